@@ -1,0 +1,2 @@
+#include "migrations.h"
+const unsigned char placeholder_migrations = 0;

@@ -1,0 +1,74 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target of ours: strict settings, no resources.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target; every test target may use the shared helpers.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "CoBadge",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "CoBadge", targets: ["CoBadge"]),
+    .executable(name: "binctl", targets: ["binctl"]),
+  ],
+  targets: [
+    // Data that travels inside the binary.
+    .target(
+      name: "SeedData", path: "SeedData", exclude: ["seed.csv", "test-cards.csv", "SOURCES.md"],
+      sources: ["seed_data.c"], publicHeadersPath: "include"),
+    .target(
+      name: "Migrations", path: "Migrations", exclude: ["bins", "sessions"],
+      sources: ["migrations.c"], publicHeadersPath: "include"),
+
+    // Pure: no Foundation, no libc, no SQLite.
+    library("CSV"),
+    library("CardNetworks"),
+    library("NetworkResolution", ["CardNetworks"]),
+    library("BINFiles", ["CSV", "CardNetworks", "SeedData"]),
+
+    // The outside world: one target for libc, one for SQLite.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    library("Platform"),
+    library(
+      "SQLiteStore", [.target(name: "CSQLite", condition: .when(platforms: [.linux]))]),
+    library(
+      "BINStore",
+      ["BINFiles", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore"]),
+    library(
+      "CoBadge", ["BINFiles", "BINStore", "CardNetworks", "NetworkResolution"]),
+
+    // The command line.
+    library("CommandLineKit", ["Platform"]),
+    .executableTarget(
+      name: "binctl", dependencies: ["CoBadge", "CommandLineKit", "Platform"],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("CSVTests", ["CSV"]),
+    tests("CardNetworksTests", ["CardNetworks"]),
+    tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
+    tests("BINFilesTests", ["BINFiles", "CardNetworks", "CSV"]),
+    tests("PlatformTests", ["Platform"]),
+    tests("SQLiteStoreTests", ["SQLiteStore"]),
+    tests("BINStoreTests", ["BINStore", "CoBadge", "SQLiteStore"]),
+    tests("CommandLineKitTests", ["CommandLineKit"]),
+    tests("CLITests", ["CoBadge", "binctl"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,2 @@
+#include "seed_data.h"
+const unsigned char placeholder_seed = 0;
