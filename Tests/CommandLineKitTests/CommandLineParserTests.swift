@@ -85,7 +85,8 @@ struct CommandLineParserTests {
       ("lookup -qh", ["lookup"]), ("session show -h", ["session", "show"]),
       ("help session list", ["session", "list"]),
       ("--db lookup session --help", ["session"]), ("lookup --bogus --limit x --help", ["lookup"]),
-      ("lookup --limit --help", ["lookup"]), ("bogus --help", []), ("--db=x import -h a b c d", ["import"]),
+      ("lookup --limit --help", ["lookup"]), ("-q help lookup -v", ["lookup"]), ("bogus --help", []),
+      ("--db=x import -h a b c d", ["import"]),
     ] as [(String, [String])])
   func `help is for the innermost command named, errors or not`(line: String, path: [String]) throws {
     #expect(try Sample.parser.parse(Sample.words(line)) == .help(path))

@@ -7,7 +7,7 @@
 /// - `--` ends the options; `-` alone is a positional word and means standard input.
 /// - Options of a command are accepted before and after the name of its subcommand.
 /// - `--help` or `-h` anywhere before `--` asks for the help of the innermost command named, errors or not;
-///   so does `help` as the first word. `--version` asks for the version, unless the command declares such an option.
+///   so does `help` in place of a command. `--version` asks for the version, unless the command declares such an option.
 public struct CommandLineParser: Sendable {
   /// The program.
   public let root: CommandSpec
@@ -24,9 +24,6 @@ public struct CommandLineParser: Sendable {
     let beforeTerminator = words.prefix { $0 != "--" }
     if beforeTerminator.contains(where: { $0 == "--help" || $0 == "-h" }) {
       return .help(innermost(beforeTerminator))
-    }
-    if words.first == "help", root.subcommand("help") == nil, !root.subcommands.isEmpty {
-      return .help(try helpPath(words.dropFirst()))
     }
     var reading = CommandLineReading(root: root, words: words[...])
     return try reading.run()
@@ -49,21 +46,6 @@ public struct CommandLineParser: Sendable {
       } else {
         break
       }
-    }
-    return chain.dropFirst().map(\.name)
-  }
-
-  private func helpPath(_ words: ArraySlice<String>) throws(UsageError) -> [String] {
-    var chain = [root]
-    var current = root
-    for word in words {
-      guard let next = current.subcommand(word) else {
-        let near = NearMiss.closest(to: word, among: current.subcommands.map(\.name))
-        throw UsageError(
-          command: chain.map(\.name), .unknownCommand(ShownToken(word), suggestion: near))
-      }
-      chain.append(next)
-      current = next
     }
     return chain.dropFirst().map(\.name)
   }

@@ -16,7 +16,7 @@ struct CommandLineReading {
     var optionsEnded = false
     while let word = words.popFirst() {
       if optionsEnded || word == "-" || !word.hasPrefix("-") {
-        try takePositional(word)
+        if let answer = try takePositional(word) { return answer }
       } else if word == "--" {
         optionsEnded = true
       } else if word.hasPrefix("--") {
@@ -34,17 +34,29 @@ struct CommandLineReading {
 
   // MARK: - Positional words
 
-  private mutating func takePositional(_ word: String) throws(UsageError) {
+  private mutating func takePositional(_ word: String) throws(UsageError) -> Invocation? {
     guard !command.subcommands.isEmpty else {
       positionals.append(word)
-      return
+      return nil
     }
-    guard let next = command.subcommand(word) else {
-      let near = NearMiss.closest(to: word, among: command.subcommands.map(\.name))
-      throw failure(.unknownCommand(ShownToken(word), suggestion: near))
+    if word == "help", chain.count == 1, command.subcommand(word) == nil { return .help(try helpPath()) }
+    try descend(to: word)
+    return nil
+  }
+
+  private mutating func descend(to name: String) throws(UsageError) {
+    guard let next = command.subcommand(name) else {
+      let near = NearMiss.closest(to: name, among: command.subcommands.map(\.name))
+      throw failure(.unknownCommand(ShownToken(name), suggestion: near))
     }
     chain.append(next)
     command = next
+  }
+
+  /// Follows the words after `help`; options among them mean nothing.
+  private mutating func helpPath() throws(UsageError) -> [String] {
+    for word in words where !word.hasPrefix("-") { try descend(to: word) }
+    return chain.dropFirst().map(\.name)
   }
 
   private func finished() throws(UsageError) -> ParsedCommand {
