@@ -97,6 +97,16 @@ struct HelpPageTests {
     for width in 40...120 { #expect(words(width) == words(80)) }
   }
 
+  @Test func `options of the nearest command above come first`() throws {
+    let leaf = CommandSpec("c", summary: "C.")
+    let group = CommandSpec(
+      "b", summary: "B.", options: [OptionSpec("near", help: "N.")], subcommands: [leaf])
+    let root = CommandSpec("a", summary: "A.", options: [OptionSpec("far", help: "F.")], subcommands: [group])
+    let page = try #require(HelpPage(root, path: ["b", "c"]))
+    let names = page.text().split(separator: " ").filter { $0.hasPrefix("--") }
+    #expect(names == ["--near", "--far", "--help"])
+  }
+
   @Test func `hidden options are on no page`() throws {
     #expect(try !#require(HelpPage(Sample.root, path: ["lookup"])).text().contains("secret"))
     #expect(!MarkdownReference(Sample.root).text.contains("secret"))
