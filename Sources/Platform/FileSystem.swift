@@ -1,0 +1,106 @@
+/// Questions about paths and the few changes the product makes to folders.
+public enum FileSystem {
+  /// What is at the path, links followed; nil when nothing is there.
+  public static func status(of path: String) throws(FileError) -> FileStatus? {
+    do throws(SystemCode) {
+      return try LibC.status(path)
+    } catch {
+      if error == .notFound || error == .notADirectory { return nil }
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Whether anything is at the path that this process may see.
+  public static func exists(_ path: String) -> Bool {
+    (try? LibC.status(path)) != nil
+  }
+
+  /// Whether an ordinary file is at the path.
+  public static func isRegularFile(_ path: String) -> Bool {
+    (try? LibC.status(path))?.kind == .regular
+  }
+
+  /// Whether a folder is at the path.
+  public static func isFolder(_ path: String) -> Bool {
+    (try? LibC.status(path))?.kind == .folder
+  }
+
+  /// Whether this process may read what is at the path.
+  public static func isReadable(_ path: String) -> Bool { LibC.isReadable(path) }
+
+  /// Whether this process may write what is at the path; for a folder: may create files in it.
+  public static func isWritable(_ path: String) -> Bool { LibC.isWritable(path) }
+
+  /// The size of a file in bytes.
+  public static func size(of path: String) throws(FileError) -> Int64 {
+    do throws(SystemCode) {
+      return try LibC.status(path).size
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Creates a folder and those above it that are missing; one that is there is left as it is.
+  ///
+  /// New folders are private to the user unless other permissions are given.
+  public static func createFolder(_ path: String, permissions: UInt16 = 0o700) throws(FileError) {
+    do throws(SystemCode) {
+      try createMissing(path, permissions: permissions)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Tries the folder itself first, so that a readable deep path needs no rights above it.
+  private static func createMissing(_ path: String, permissions: UInt16) throws(SystemCode) {
+    do throws(SystemCode) {
+      try LibC.makeFolder(path, permissions: permissions)
+    } catch {
+      if isFolder(path) { return }
+      let parent = folder(of: path)
+      guard error == .notFound, parent != path, parent != "." else { throw error }
+      try createMissing(parent, permissions: permissions)
+      do throws(SystemCode) {
+        try LibC.makeFolder(path, permissions: permissions)
+      } catch {
+        // Another process may have been faster.
+        if !isFolder(path) { throw error }
+      }
+    }
+  }
+
+  /// Gives a file another name on the same file system, replacing what has that name.
+  public static func rename(_ path: String, to newPath: String) throws(FileError) {
+    do throws(SystemCode) {
+      try LibC.renameFile(path, to: newPath)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Removes a file; a folder is refused.
+  public static func remove(_ path: String) throws(FileError) {
+    do throws(SystemCode) {
+      try LibC.removeFile(path)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// The path without its last part: `/a/b` for `/a/b/c`, `.` for `c`, `/` for `/c`.
+  public static func folder(of path: String) -> String {
+    var rest = Substring(path)
+    while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    guard let slash = rest.lastIndex(of: "/") else { return "." }
+    rest = rest[..<slash]
+    while rest.last == "/" { rest.removeLast() }
+    return rest.isEmpty ? "/" : String(rest)
+  }
+
+  /// The last part of a path: `c.csv` for `/a/b/c.csv`; empty for `/`.
+  public static func name(of path: String) -> String {
+    var rest = Substring(path)
+    while rest.last == "/" { rest.removeLast() }
+    return String(rest.split(separator: "/").last ?? "")
+  }
+}
