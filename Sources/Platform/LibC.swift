@@ -44,13 +44,20 @@ enum LibC {
 
   // MARK: Files
 
+  /// Refuses a path the C library would silently cut at a NUL.
+  private static func check(_ path: String) throws(SystemCode) {
+    if path.utf8.contains(0) { throw .notFound }
+  }
+
   static func openForReading(_ path: String) throws(SystemCode) -> Int32 {
-    try retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    try check(path)
+    return try retrying { open(path, O_RDONLY | O_CLOEXEC) }
   }
 
   static func openForWriting(
     _ path: String, permissions: UInt16, replacing: Bool
   ) throws(SystemCode) -> Int32 {
+    try check(path)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replacing ? O_TRUNC : O_EXCL)
     return try retrying { open(path, flags, mode_t(permissions)) }
   }
@@ -73,6 +80,7 @@ enum LibC {
   }
 
   static func status(_ path: String) throws(SystemCode) -> FileStatus {
+    try check(path)
     var record = stat()
     _ = try retrying { stat(path, &record) }
     return fileStatus(record)
@@ -99,14 +107,18 @@ enum LibC {
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   static func makeFolder(_ path: String, permissions: UInt16) throws(SystemCode) {
+    try check(path)
     _ = try retrying { mkdir(path, mode_t(permissions)) }
   }
 
   static func renameFile(_ old: String, to new: String) throws(SystemCode) {
+    try check(old)
+    try check(new)
     _ = try retrying { rename(old, new) }
   }
 
   static func removeFile(_ path: String) throws(SystemCode) {
+    try check(path)
     _ = try retrying { unlink(path) }
   }
 
