@@ -42,6 +42,9 @@ extension Connection {
   ///
   /// Stops at the first failure. Not a transaction by itself.
   public func execute(_ script: String) throws(SQLiteError) {
+    guard !script.utf8.contains(0) else {
+      throw SQLiteError(extendedCode: SQLITE_MISUSE, message: Message.nulInSQL, sql: script, path: path)
+    }
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code, sql: script) }
   }

@@ -34,6 +34,7 @@ enum Message {
   static let emptyStatement = "the SQL text holds no statement"
   static let severalStatements = "the SQL text holds more than one statement"
   static let noRow = "the statement gives no row"
+  static let nulInSQL = "the SQL text holds a NUL character"
   static let nulInPath = "the path holds a NUL character"
   static func notWAL(_ mode: String) -> String { "the journal mode stays \(mode) instead of wal" }
 }
