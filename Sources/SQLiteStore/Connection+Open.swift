@@ -21,7 +21,8 @@ extension Connection {
     guard code == SQLITE_OK, let handle = opened else {
       // Even a failed open gives a handle that holds the message, unless there was no memory for it.
       defer { sqlite3_close_v2(opened) }
-      throw failure(code, on: opened, path: path)
+      let error = failure(code, on: opened, path: path)
+      throw mode == .create ? error.explainedByFolder() : error
     }
     do throws(SQLiteError) {
       try configure(handle, mode: mode, path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)

@@ -65,7 +65,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
   public var kind: Kind {
     switch code {
     case .busy, .locked: .busy
-    case .readOnly: .readOnly
+    case .readOnly: SQLiteError.folderIsReadOnly.contains(extendedCode) ? .permission : .readOnly
     case .full: .diskFull
     case .notADatabase: .notADatabase
     case .corrupt: .corrupt
@@ -80,6 +80,10 @@ public struct SQLiteError: Error, Equatable, Sendable {
     }
   }
 
-  /// EPERM, EACCES and EROFS, the same numbers on Linux and Apple platforms.
-  private static let refusals: Set<Int32> = [1, 13, 30]
+  /// SQLITE_READONLY_CANTINIT and SQLITE_READONLY_DIRECTORY: a file beside the database can not be created.
+  private static let folderIsReadOnly: Set<Int32> = [1_288, 1_544]
+
+  /// EACCES, the same number on Linux and Apple platforms; EPERM and EROFS too.
+  static let accessDenied: Int32 = 13
+  private static let refusals: Set<Int32> = [1, accessDenied, 30]
 }

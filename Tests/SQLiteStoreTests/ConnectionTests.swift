@@ -42,6 +42,26 @@ import Testing
     #expect(error?.kind == .permission)
   }
 
+  @Test func `a file with a log in a read-only folder can be read as immutable`() throws {
+    if geteuid() == 0 { try Test.cancel("the superuser may write everywhere") }
+    let path = folder.path("a.db")
+    do {
+      let connection = try Connection(path: path, mode: .create)
+      try connection.useWriteAheadLog()
+      try connection.execute("CREATE TABLE t(a)")
+    }
+    chmod(folder.path, 0o500)
+    defer { chmod(folder.path, 0o700) }
+    let error = #expect(throws: SQLiteError.self) { try openAndClose(path, .readOnly) }
+    #expect(error?.kind == .permission)
+    #expect(try Connection(path: path, mode: .immutable).integer("SELECT count(*) FROM t") == 0)
+  }
+
+  @Test func `a missing folder is not a matter of rights`() throws {
+    let error = #expect(throws: SQLiteError.self) { try openAndClose(folder.path("none/a.db"), .create) }
+    #expect(error?.kind == .cannotOpen)
+  }
+
   @Test func `a write-protected file is not opened for writing`() throws {
     if geteuid() == 0 { try Test.cancel("the superuser may write everywhere") }
     let path = folder.path("a.db")
