@@ -23,3 +23,13 @@ func spellingKey(of text: some StringProtocol) -> String {
   }
   return key
 }
+
+extension RawRepresentable where Self: CaseIterable, RawValue == String {
+  /// A case from its raw value or from an alias, both compared by ``spellingKey(of:)``.
+  init?(_ spelling: some StringProtocol, aliases: [String: Self]) {
+    let key = spellingKey(of: spelling)
+    guard let found = Self.allCases.first(where: { spellingKey(of: $0.rawValue) == key }) ?? aliases[key]
+    else { return nil }
+    self = found
+  }
+}
