@@ -13,7 +13,7 @@ public enum AccountFundingType: String, Hashable, Sendable, CaseIterable, Codabl
   /// A bank account, once a month.
   case deferredDebit = "DEFERRED_DEBIT"
 
-  /// The type from its raw value in any case with or without blanks and hyphens, or as files write it: `charge card`.
+  /// The type from its raw value, case and blanks aside, or as files write it: `charge card`.
   public init?(spelling: some StringProtocol) {
     self.init(
       spelling,

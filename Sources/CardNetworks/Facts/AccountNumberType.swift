@@ -7,7 +7,7 @@ public enum AccountNumberType: String, Hashable, Sendable, CaseIterable, Codable
   /// A number that a network gave in its place, as phones hold.
   case networkToken = "NETWORK_TOKEN"
 
-  /// The type from its raw value in any case with or without blanks and hyphens, or as files write it: `pan`.
+  /// The type from its raw value, case and blanks aside, or as files write it: `pan`.
   public init?(spelling: some StringProtocol) {
     self.init(spelling, aliases: ["PAN": .primaryAccountNumber, "TOKEN": .networkToken])
   }

@@ -9,7 +9,7 @@ public enum PrepaidReloadableIndicator: String, Hashable, Sendable, CaseIterable
   /// Not a prepaid card.
   case notApplicable = "NOT_APPLICABLE"
 
-  /// The indicator from its raw value in any case with or without blanks and hyphens, or as files write it: `n/a`.
+  /// The indicator from its raw value, case and blanks aside, or as files write it: `n/a`.
   public init?(spelling: some StringProtocol) {
     self.init(
       spelling,

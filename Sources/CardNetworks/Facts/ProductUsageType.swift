@@ -9,7 +9,7 @@ public enum ProductUsageType: String, Hashable, Sendable, CaseIterable, Codable 
   /// A public body.
   case government = "GOVERNMENT"
 
-  /// The usage from its raw value in any case with or without blanks and hyphens, or as files write it: `commercial`.
+  /// The usage from its raw value, case and blanks aside, or as files write it: `commercial`.
   public init?(spelling: some StringProtocol) {
     self.init(
       spelling,

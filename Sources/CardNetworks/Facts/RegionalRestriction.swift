@@ -7,7 +7,7 @@ public enum RegionalRestriction: String, Hashable, Sendable, CaseIterable, Codab
   /// Anywhere. Not named `none`, which an optional has too.
   case unrestricted = "NONE"
 
-  /// The restriction from its raw value in any case with or without blanks and hyphens, or as files write it: `domestic only`.
+  /// The restriction from its raw value, case and blanks aside, or as files write it: `domestic only`.
   public init?(spelling: some StringProtocol) {
     self.init(spelling, aliases: ["DOMESTICONLY": .domesticUseOnly, "DOMESTIC": .domesticUseOnly])
   }

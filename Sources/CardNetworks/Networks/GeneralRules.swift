@@ -67,10 +67,12 @@ extension GeneralRules {
   /// A fingerprint of the whole table, 16 hexadecimal digits, the same on every platform.
   ///
   /// A store that keeps what it computed from the rules keeps this beside it, and computes anew when they differ.
-  public static let digest: String = {
+  public static let digest: String = digest(of: all)
+
+  static func digest(of rules: [GeneralRule]) -> String {
     // FNV-1a, 64 bits: enough to notice a change; nobody attacks a table in the binary.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for rule in all {
+    for rule in rules {
       let lengths = rule.panLengths ?? rule.network.traits.panLengths
       let accepted = rule.acceptedOn.map(\.rawValue).joined(separator: ",")
       let line = "\(rule.range.lowText)-\(rule.range.highText)|\(rule.network)|\(accepted)|\(lengths)\n"
@@ -80,5 +82,5 @@ extension GeneralRules {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }()
+  }
 }

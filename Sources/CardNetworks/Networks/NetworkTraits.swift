@@ -18,8 +18,8 @@ public enum LuhnRule: String, Hashable, Sendable, CaseIterable {
 
 /// What is known of every card of a network, without any data set.
 ///
-/// A network that is not ``CardNetwork/known`` has the traits of an initialiser without arguments: domestic, no
-/// home country, 12 to 19 digits, nothing enforced.
+/// A network that is not ``CardNetwork/known`` has the defaults of the initialiser: domestic, no home country,
+/// 12 to 19 digits, code optional, check digit advisory.
 public struct NetworkTraits: Hashable, Sendable {
   /// Where the network works.
   public var scope: NetworkScope

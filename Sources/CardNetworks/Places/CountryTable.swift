@@ -52,6 +52,9 @@ enum CountryTable {
     return key
   }
 
+  /// How many names the table spells; each has a key of its own unless two countries share one.
+  static var spelledNameCount: Int { namesOfCountries.reduce(0) { $0 + $1.names.count } }
+
   private static var namesOfCountries: [(alpha2: String, names: [Substring])] {
     entries(of: names, separator: "\n").map { line in
       (String(line.prefix(2)), line.dropFirst(3).split(separator: "|"))

@@ -19,12 +19,13 @@ public struct SelectionRules: Sendable {
   /// With no merchant country stated, the network's home country stands in. A network without an entry is a
   /// domestic scheme that nobody chooses by hand.
   ///
-  /// - Complexity: linear in the rules of this network, three at most in ``standard`` for all but a few.
+  /// - Complexity: linear in the rules of this network, at most seven in ``standard``.
   public func rule(
     for network: CardNetwork, channel: Channel = .ecommerce, merchantCountry: CountryCode? = nil
   ) -> SelectionRule {
     let candidates = byNetwork[network] ?? []
-    let country = merchantCountry ?? (candidates.count > 1 ? network.traits.homeCountry : nil)
+    let isLocal = candidates.contains { $0.region != .anywhere }
+    let country = merchantCountry ?? (isLocal ? network.traits.homeCountry : nil)
     var best: SelectionRule?
     var bestRank = -1
     for candidate in candidates where candidate.channel == nil || candidate.channel == channel {
