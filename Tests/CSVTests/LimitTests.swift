@@ -37,6 +37,14 @@ import Testing
   }
 
   @Test(arguments: chunkSizes)
+  func `of two limits the one crossed first is named`(chunk: Int) {
+    let limits = CSVLimits(fieldBytes: 5, recordBytes: 8)
+    #expect(fatal("abc,defghij", limits, chunk: chunk)?.kind == .recordTooLong(limit: 8))
+    #expect(fatal("ab,defghijk", limits, chunk: chunk)?.kind == .fieldTooLong(limit: 5))
+    #expect(fatal("a,defghijkl", limits, chunk: chunk)?.kind == .fieldTooLong(limit: 5))
+  }
+
+  @Test(arguments: chunkSizes)
   func `a record may have as many fields as the limit and no more`(chunk: Int) {
     let limits = CSVLimits(fields: 3)
     #expect(fatal("a,b,c\n,,", limits, chunk: chunk) == nil)
