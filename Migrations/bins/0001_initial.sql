@@ -1,0 +1,1 @@
+-- First schema of bins.db.
