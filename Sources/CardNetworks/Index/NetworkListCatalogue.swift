@@ -1,0 +1,88 @@
+/// The distinct network lists of an index, and which of them each segment ends with.
+package struct NetworkListCatalogue {
+  /// The lists; number 0 is the empty one.
+  package private(set) var networkLists: [[CardNetwork]] = [[]]
+
+  private let sources: [SourceReference]
+  private let rows: [IndexRow]
+  private let profiles: [CardProfile]
+  private var numbers: [[CardNetwork]: UInt32] = [[]: 0]
+  /// Per profile, the number of its own network list: rows that say the same compose to the same.
+  private let statements: [UInt32]
+  private var composed: [ChainKey: UInt32] = [:]
+
+  /// A catalogue of what these rows compose to; `rows` name sources and profiles by position.
+  package init(sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile]) {
+    self.sources = sources
+    self.rows = rows
+    self.profiles = profiles
+    var seen: [[CardNetwork]: UInt32] = [:]
+    statements = profiles.map { profile in
+      if let number = seen[profile.networks] { return number }
+      seen[profile.networks] = UInt32(seen.count)
+      return UInt32(seen.count - 1)
+    }
+  }
+
+  /// Per segment, the number of the list that its rows compose to.
+  package mutating func lists(of sweep: SegmentSweep) -> [UInt32] {
+    var known = [UInt32?](repeating: nil, count: sweep.links.count)
+    known[0] = 0
+    return sweep.segments.map { segment in
+      if let list = known[Int(segment.chain)] { return list }
+      let list = list(ofChain: segment.chain, links: sweep.links)
+      known[Int(segment.chain)] = list
+      return list
+    }
+  }
+
+  private mutating func list(ofChain head: UInt32, links: [SegmentSweep.Link]) -> UInt32 {
+    var chain: [IndexRow] = []
+    var link = head
+    while link != 0 {
+      chain.append(rows[Int(links[Int(link)].row)])
+      link = links[Int(link)].next
+    }
+    let key = ChainKey(chain) { statements[Int($0.profile)] }
+    if let list = composed[key] { return list }
+    let matched = chain.compactMap { row in
+      row.range.map { range in
+        MatchedRow(
+          source: Int(row.source), range: range, membership: row.isAdditional ? .additional : .primary,
+          profile: profiles[Int(row.profile)])
+      }
+    }
+    let networks = NetworkComposition(rows: matched, sources: sources).networks
+    let list = numbers[networks] ?? UInt32(networkLists.count)
+    if list == networkLists.count {
+      networkLists.append(networks)
+      numbers[networks] = list
+    }
+    composed[key] = list
+    return list
+  }
+}
+
+/// What a chain says, without where: chains with equal keys compose to equal network lists.
+private struct ChainKey: Hashable {
+  private let statements: [Statement]
+
+  init(_ chain: [IndexRow], statements: (IndexRow) -> UInt32) {
+    var intervals: [KeyInterval] = []
+    self.statements = chain.map { row in
+      let known = intervals.firstIndex(of: row.interval)
+      if known == nil { intervals.append(row.interval) }
+      return Statement(
+        source: row.source, networks: statements(row), isAdditional: row.isAdditional,
+        interval: known ?? intervals.count - 1)
+    }
+  }
+}
+
+/// A row's part in a chain; intervals are numbered from the narrowest on, since rows on the same keys count as one.
+private struct Statement: Hashable {
+  let source: UInt16
+  let networks: UInt32
+  let isAdditional: Bool
+  let interval: Int
+}

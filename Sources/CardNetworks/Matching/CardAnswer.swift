@@ -1,0 +1,121 @@
+/// One network on a card, with what is known of it.
+public struct NetworkOnCard: Hashable, Sendable {
+  /// The network.
+  public let network: CardNetwork
+  /// What is known of it, nil field by field where nothing is.
+  public let metadata: CardMetadata
+  /// The lengths that numbers of this card have: the data's where it says so, else the network's own.
+  public let panLengths: PANLengths
+
+  /// A network with these facts.
+  public init(network: CardNetwork, metadata: CardMetadata = CardMetadata(), panLengths: PANLengths? = nil) {
+    self.network = network
+    self.metadata = metadata
+    self.panLengths = panLengths ?? network.traits.panLengths
+  }
+}
+
+/// What is known about the card that a number, or the beginning of one, belongs to.
+public struct CardAnswer: Hashable, Sendable {
+  /// How much is known.
+  public enum Status: String, Sendable {
+    /// The networks are final and a row of data gave facts about the card.
+    case complete
+    /// A network is known; its facts are not, or more digits may change the networks.
+    case partial
+    /// No network is known.
+    case notFound
+  }
+
+  /// The networks on the card: owner of the prefix, other global ones, domestic ones.
+  public let networks: [NetworkOnCard]
+  /// How much is known.
+  public let status: Status
+  /// Whether no further digit can change the networks, by any row or general rule.
+  public let networksFinal: Bool
+  /// Until the networks are final: every network that may turn out to be on the card. Empty afterwards.
+  public let candidates: [CardNetwork]
+  /// Digits of the range that decided the networks, 0 where none did.
+  public let matchedDigits: Int
+  /// Whether some range is narrower than the input, whatever it says.
+  public let narrowerRangesExist: Bool
+  /// Networks that accept the card by alliance and are no badge on it.
+  public let acceptanceNetworks: [CardNetwork]
+  /// The source that decided the networks; nil where none did.
+  public let source: SourceReference?
+
+  /// An answer that was worked out elsewhere: by a service, in a test, from a record.
+  public init(
+    networks: [NetworkOnCard], status: Status, networksFinal: Bool, candidates: [CardNetwork] = [],
+    matchedDigits: Int = 0, narrowerRangesExist: Bool = false, acceptanceNetworks: [CardNetwork] = [],
+    source: SourceReference? = nil
+  ) {
+    self.networks = networks
+    self.status = status
+    self.networksFinal = networksFinal
+    self.candidates = candidates
+    self.matchedDigits = matchedDigits
+    self.narrowerRangesExist = narrowerRangesExist
+    self.acceptanceNetworks = acceptanceNetworks
+    self.source = source
+  }
+}
+
+extension CardAnswer {
+  /// Applies the rules of matching to what the data holds about an input.
+  public init(_ match: RangeMatch) {
+    let composition = NetworkComposition(rows: match.rows, sources: match.sources)
+    let merged = composition.networks.map { MergedMetadata(of: $0, in: composition) }
+    let lengths = composition.panLengths
+    networks = zip(composition.networks, merged).map { network, merged in
+      NetworkOnCard(network: network, metadata: merged.metadata, panLengths: lengths)
+    }
+    networksFinal = match.completions.allSatisfy { $0 == composition.networks }
+    narrowerRangesExist = match.narrowerRangesExist
+    source = composition.decidedBy.map { match.sources[$0] }
+    matchedDigits = composition.matchedDigits
+    acceptanceNetworks = composition.acceptanceNetworks
+    candidates =
+      networksFinal ? [] : Self.candidates(on: composition.networks, completions: match.completions)
+    if networks.isEmpty {
+      status = .notFound
+    } else {
+      status = networksFinal && merged.contains { !$0.givenBy.isEmpty } ? .complete : .partial
+    }
+  }
+
+  private static func candidates(
+    on networks: [CardNetwork], completions: [[CardNetwork]]
+  ) -> [CardNetwork] {
+    let others = Set(completions.joined()).subtracting(networks).sorted()
+    return networks + others.filter(\.traits.isGlobal) + others.filter { !$0.traits.isGlobal }
+  }
+}
+
+extension NetworkComposition {
+  /// The rows that decided the networks.
+  private var deciding: [MatchedRow] {
+    guard let decidedBy, let rows = speaking[decidedBy] else { return [] }
+    let primary = rows.filter { $0.membership == .primary && !$0.profile.networks.isEmpty }
+    return primary.isEmpty ? rows : primary
+  }
+
+  /// Digits of the deciding range; of equal ranges written with different numbers of digits, the most.
+  var matchedDigits: Int { deciding.map(\.range.digits).max() ?? 0 }
+
+  /// The lengths that the highest source states, nil where none does.
+  var panLengths: PANLengths? {
+    speaking.sorted { $0.key < $1.key }.lazy.flatMap(\.value).compactMap { row in
+      row.profile.networks.contains { networks.contains($0) } ? row.profile.panLengths : nil
+    }.first
+  }
+
+  /// Alliances of the networks themselves and of the rows that name them, less the badges on the card.
+  var acceptanceNetworks: [CardNetwork] {
+    let rows = speaking.values.joined().filter { row in
+      row.profile.networks.contains { networks.contains($0) }
+    }
+    let alliances = Set(networks.flatMap(\.traits.acceptedOn) + rows.flatMap(\.profile.acceptedOn))
+    return alliances.subtracting(networks).sorted()
+  }
+}
