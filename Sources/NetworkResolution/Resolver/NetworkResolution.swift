@@ -1,0 +1,62 @@
+public import CardNetworks
+
+/// One network on a card as one merchant sees it.
+public struct ResolvedNetwork: Hashable, Sendable {
+  /// The network with what is known of it.
+  public let onCard: NetworkOnCard
+  /// Whether the merchant accepts it, and why.
+  public let acceptance: Acceptance
+  /// Who chooses this network, and on what ground.
+  public let rule: SelectionRule
+  /// Whether the shopper may choose this network by hand, on this card.
+  public let allowsUserSelection: Bool
+
+  /// The network.
+  public var network: CardNetwork { onCard.network }
+  /// Whether the merchant accepts it.
+  public var allowed: Bool { acceptance.isAllowed }
+}
+
+/// The networks of one card under one merchant's rules: default, alternatives, choice, and what to send.
+public struct NetworkResolution: Hashable, Sendable {
+  /// What is known about the card.
+  public let answer: CardAnswer
+  /// The rules that were applied.
+  public let merchant: MerchantRules
+  /// Every network on the card: allowed ones in the merchant's order, deprioritised ones, those not allowed.
+  public let availableNetworks: [ResolvedNetwork]
+  /// The network that is used if nobody chooses, with its ground; the value is nil where none is allowed.
+  public let preference: Decision<ResolvedNetwork?>
+  /// The network that is chosen without the shopper, with its ground; the value is nil where none is.
+  public let automatic: Decision<CardNetwork?>
+  /// The networks that the shopper may choose from, with the ground; empty where there is no choice.
+  public let choice: Decision<[CardNetwork]>
+  /// The network to state to the processor while the shopper has not chosen, with its ground; never a silent default.
+  public let sending: Decision<CardNetwork?>
+  /// Whether the card is not usable here: the networks are final, and the merchant allows none.
+  public let unsupported: Bool
+}
+
+extension NetworkResolution {
+  /// The network that is used if nobody chooses.
+  public var preferred: ResolvedNetwork? { preference.value }
+  /// The other networks on the card, allowed or not.
+  public var alternatives: [ResolvedNetwork] { availableNetworks.filter { $0 != preference.value } }
+  /// Whether more digits may change the preferred network.
+  public var provisional: Bool { preference.value != nil && !answer.networksFinal }
+  /// Whether the shopper is to be offered a choice.
+  public var offersChoice: Bool { !choice.value.isEmpty }
+  /// The networks to choose from, at least two, or none.
+  public var selectableNetworks: [CardNetwork] { choice.value }
+  /// The network that is chosen without the shopper.
+  public var autoSelected: CardNetwork? { automatic.value }
+  /// The network to state to the processor while the shopper has not chosen.
+  public var toSend: CardNetwork? { sending.value }
+  /// The rule that decided the preferred network, or why there is none.
+  public var ground: Ground { preference.ground }
+
+  /// The network on the card that is `network`.
+  public func available(_ network: CardNetwork) -> ResolvedNetwork? {
+    availableNetworks.first { $0.network == network }
+  }
+}
