@@ -74,7 +74,8 @@ extension IndexRow {
     IndexRow(interval: interval, profile: profile, source: source, digits: digits, isAdditional: isAdditional)
   }
 
-  fileprivate init(interval: KeyInterval, profile: UInt32, source: UInt16, digits: UInt8, isAdditional: Bool) {
+  fileprivate init(interval: KeyInterval, profile: UInt32, source: UInt16, digits: UInt8, isAdditional: Bool)
+  {
     self.interval = interval
     self.profile = profile
     self.source = source

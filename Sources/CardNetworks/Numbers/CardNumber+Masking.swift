@@ -85,3 +85,11 @@ extension CardNumber: Equatable {
     }
   }
 }
+
+extension CardNumber {
+  /// The number that is the first `digits` digits of this one; nil if it is shorter.
+  package func leading(_ digits: Int) -> CardNumber? {
+    guard digits <= count, (0...KeyInterval.digits).contains(digits) else { return nil }
+    return CardNumber(packed: interval.low / KeyInterval.scale(afterDigits: digits), count: digits)
+  }
+}

@@ -64,6 +64,11 @@ public struct CardNumber: Sendable {
     storage = DigitStorage(key: 0, nineteenth: 0, count: 0)
   }
 
+  /// A number from at most 18 digits that were packed before.
+  init(packed key: Int64, count: Int) {
+    storage = DigitStorage(key: UInt64(key), nineteenth: 0, count: count)
+  }
+
   /// Digits there are, 0 to 19.
   public var count: Int { storage.count }
 
@@ -97,20 +102,24 @@ public struct CardNumber: Sendable {
   public func withDigits<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var digits = DigitArray(repeating: 0x30)
-    var rest = storage.key
-    for position in stride(from: min(count, KeyInterval.digits) - 1, through: 0, by: -1) {
-      digits[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    let count = count
+    let key = storage.key
+    let nineteenth = storage.nineteenth
+    // A generic closure cannot carry a typed error through the allocation, so the outcome is carried instead.
+    let outcome = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.mostDigits) { digits in
+      digits.initialize(repeating: 0x30)
+      defer { digits.update(repeating: 0) }
+      var rest = key
+      for position in stride(from: min(count, KeyInterval.digits) - 1, through: 0, by: -1) {
+        digits[position] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      if count > KeyInterval.digits { digits[KeyInterval.digits] = 0x30 + nineteenth }
+      return Swift.Result { () throws(Failure) in try body(digits.span.extracting(first: count)) }
     }
-    if count > KeyInterval.digits { digits[KeyInterval.digits] = 0x30 + storage.nineteenth }
-    defer { for position in digits.indices { digits[position] = 0 } }
-    return try body(digits.span.extracting(first: count))
+    return try outcome.get()
   }
 }
-
-/// Room for the digits of one number, on the stack.
-private typealias DigitArray = InlineArray<19, UInt8>
 
 /// What is wrong with the text of a card number; positions and counts, never digits.
 public enum CardNumberFault: Error, Hashable, Sendable {

@@ -1,0 +1,44 @@
+extension RangeIndex {
+  /// Every answer that a number of `digits` digits can have that begins with `firstDigits`.
+  ///
+  /// What is needed to check evidence that keeps fewer digits than were typed. The work grows with the ranges
+  /// under the first digits; for numbers of 7 to 10 digits of which 6 are kept, with ten to the power of the rest.
+  package func answers(startingWith firstDigits: String, digits: Int) -> [CardAnswer] {
+    guard let number = try? CardNumber(prefix: firstDigits) else { return [] }
+    let kept = number.interval
+    guard digits > number.count else { return [CardAnswer(match(kept))] }
+    let hidden = digits - number.count
+    guard digits > BINRange.mostDigits || hidden > 4 else {
+      return prefixes(of: kept, kept: number.count, hidden: hidden)
+    }
+    return segmentStarts(in: kept).map { CardAnswer(match(KeyInterval(low: $0, high: $0))) }
+  }
+
+  private func prefixes(of interval: KeyInterval, kept: Int, hidden: Int) -> [CardAnswer] {
+    let scale = KeyInterval.scale(afterDigits: kept + hidden)
+    let count = KeyInterval.scale(afterDigits: KeyInterval.digits - hidden)
+    var seen: Set<CardAnswer> = []
+    for offset in 0..<count {
+      let low = interval.low + offset * scale
+      seen.insert(CardAnswer(match(KeyInterval(low: low, high: low + scale - 1))))
+    }
+    return Array(seen)
+  }
+
+  private func segmentStarts(in interval: KeyInterval) -> [Int64] {
+    let first = lows.partitioningIndex { $0 > interval.low }
+    return [interval.low] + lows[first...].prefix { $0 <= interval.high }
+  }
+}
+
+extension [Int64] {
+  /// The first position whose element belongs to the second half; the array is partitioned by `belongsToSecond`.
+  fileprivate func partitioningIndex(where belongsToSecond: (Int64) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
