@@ -53,7 +53,7 @@ public struct CardMetadata: Hashable, Sendable {
     switch field {
     case .issuerName: issuerName
     case .issuerCountryCode: issuerCountryCode?.alpha2
-    case .issuerCurrencyCode: issuerCurrencyCode?.code
+    case .issuerCurrencyCode: issuerCurrencyCode?.alpha
     case .issuerURL: issuerURL
     case .issuerPhone: issuerPhone
     case .accountFundingType: accountFundingType?.rawValue

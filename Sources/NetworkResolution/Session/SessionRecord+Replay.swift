@@ -1,4 +1,4 @@
-public import CardNetworks
+import CardNetworks
 
 extension SessionRecord {
   /// What came of replaying a record.
@@ -31,7 +31,7 @@ extension SessionRecord {
   /// with these first digits can have. Everything else must come out equal.
   public func replay(with resolver: NetworkResolver) -> Replay {
     let answer = CardAnswer(
-      networks: offers.cardOrder.map { offer in
+      networks: inCardOrder.map { offer in
         var metadata = CardMetadata()
         metadata.issuerCountryCode = offer.issuerCountry
         return NetworkOnCard(network: offer.network, metadata: metadata)
@@ -46,13 +46,7 @@ extension SessionRecord {
       let possible = resolver.index.answers(startingWith: firstDigits, digits: digitCount)
       if !possible.contains(where: { matches($0) }) { differing.insert(.networks) }
     }
-    let again = resolution.availableNetworks.map { available in
-      Offer(
-        network: available.network, allowed: available.allowed,
-        allowsUserSelection: available.allowsUserSelection,
-        issuerCountry: available.onCard.metadata.issuerCountryCode)
-    }
-    if again != offers { differing.insert(.offers) }
+    if resolution.offers != offers { differing.insert(.offers) }
     let choice =
       digitCount < threshold
       ? Decision(false, ground: .belowThreshold)
@@ -73,14 +67,11 @@ extension SessionRecord {
   private func matches(_ answer: CardAnswer) -> Bool {
     answer.networksFinal == networksFinal
       && (answer.source?.kind == .generalRules) == decidedByGeneralRule
-      && Set(answer.networks.map { Fact(network: $0.network, country: $0.metadata.issuerCountryCode) })
-        == Set(offers.map { Fact(network: $0.network, country: $0.issuerCountry) })
+      && answer.networks.map(\.network) == inCardOrder.map(\.network)
+      && answer.networks.map(\.metadata.issuerCountryCode) == inCardOrder.map(\.issuerCountry)
   }
 
-  private struct Fact: Hashable {
-    let network: CardNetwork
-    let country: CountryCode?
-  }
+  private var inCardOrder: [Offer] { offers.sorted { $0.cardPosition < $1.cardPosition } }
 }
 
 extension [SessionEvent] {

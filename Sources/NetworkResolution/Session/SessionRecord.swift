@@ -14,10 +14,16 @@ public struct SessionRecord: Hashable, Sendable {
     public let allowsUserSelection: Bool
     /// The issuer's country as the data had it for this network; it decides automatic routing.
     public let issuerCountry: CountryCode?
+    /// The network's place in card order, from 0.
+    public let cardPosition: Int
 
     /// An offer.
-    public init(network: CardNetwork, allowed: Bool, allowsUserSelection: Bool, issuerCountry: CountryCode?) {
+    public init(
+      network: CardNetwork, cardPosition: Int, allowed: Bool, allowsUserSelection: Bool,
+      issuerCountry: CountryCode?
+    ) {
       self.network = network
+      self.cardPosition = cardPosition
       self.allowed = allowed
       self.allowsUserSelection = allowsUserSelection
       self.issuerCountry = issuerCountry
@@ -98,16 +104,24 @@ extension NetworkSession {
     return SessionRecord(
       id: id, startedAt: startedAt, updatedAt: updatedAt, firstDigits: number.firstDigits,
       digitCount: number.count,
-      offers: availableNetworks.map { available in
-        SessionRecord.Offer(
-          network: available.network, allowed: available.allowed,
-          allowsUserSelection: available.allowsUserSelection,
-          issuerCountry: available.onCard.metadata.issuerCountryCode)
-      },
+      offers: resolution.offers,
       networksFinal: resolution.answer.networksFinal,
       decidedByGeneralRule: resolution.answer.source?.kind == .generalRules,
       offersChoice: Decision(offersChoice, ground: choice.ground), history: history,
       selection: selection, sending: sending, merchant: merchant, threshold: threshold,
       dataVersion: resolver.dataVersion, orderReference: orderReference, processedNetwork: nil)
+  }
+}
+
+extension NetworkResolution {
+  /// The networks as a record keeps them, in the order of the offer.
+  var offers: [SessionRecord.Offer] {
+    let onCard = answer.networks.map(\.network)
+    return availableNetworks.map { available in
+      SessionRecord.Offer(
+        network: available.network, cardPosition: onCard.firstIndex(of: available.network) ?? 0,
+        allowed: available.allowed, allowsUserSelection: available.allowsUserSelection,
+        issuerCountry: available.onCard.metadata.issuerCountryCode)
+    }
   }
 }
