@@ -4,7 +4,9 @@
 /// ranges are nested or apart every row is one link, so the work is O(n log n) and the result O(n).
 /// Ranges that partly overlap cost a link more for each row that stands above the one that ends.
 package struct SegmentSweep {
-  /// A link: a row, and the link of the next wider row, 0 for none. Link 0 stands for "no row".
+  /// A link: a row, and the link of the next wider row, 0 for none.
+  ///
+  /// Link 0 stands for "no row".
   package struct Link: Sendable {
     /// Position of the row.
     package let row: UInt32

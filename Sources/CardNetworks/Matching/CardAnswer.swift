@@ -33,7 +33,9 @@ public struct CardAnswer: Hashable, Sendable {
   public let status: Status
   /// Whether no further digit can change the networks, by any row or general rule.
   public let networksFinal: Bool
-  /// Until the networks are final: every network that may turn out to be on the card. Empty afterwards.
+  /// Until the networks are final: every network that may turn out to be on the card.
+  ///
+  /// Empty afterwards.
   public let candidates: [CardNetwork]
   /// Digits of the range that decided the networks, 0 where none did.
   public let matchedDigits: Int

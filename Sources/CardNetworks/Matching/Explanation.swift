@@ -25,7 +25,9 @@ public struct Explanation: Hashable, Sendable {
 
   /// A row as it is explained.
   public struct Row: Hashable, Sendable {
-    /// Its range. Of a card number's answer print it with `description(cutTo:)`.
+    /// Its range.
+    ///
+    /// Of a card number's answer print it with `description(cutTo:)`.
     public let range: BINRange
     /// What its networks mean.
     public let membership: Membership

@@ -6,7 +6,9 @@ struct NetworkComposition {
   let networks: [CardNetwork]
   /// The position of the source that decided the list, nil where none did.
   let decidedBy: Int?
-  /// Per source that has any: the rows that speak for it. Narrowest primary rows first, then additional ones.
+  /// Per source that has any: the rows that speak for it.
+  ///
+  /// Narrowest primary rows first, then additional ones.
   let speaking: [Int: [MatchedRow]]
   /// Networks that were left out because two rows on the same keys name two global networks, by source.
   let contradicted: [Int: [CardNetwork]]

@@ -18,7 +18,9 @@ public struct SourceReference: Hashable, Sendable {
   public let name: String
   /// What kind of data set it is.
   public let kind: Kind
-  /// Its rank: higher hides lower. 1000 corrections, 900 test cards, 200 authoritative, 100 seed, 50 others.
+  /// Its rank: higher hides lower.
+  ///
+  /// 1000 corrections, 900 test cards, 200 authoritative, 100 seed, 50 others.
   public let priority: Int
   /// The data version that its last import made; 0 where there is no store.
   public let version: Int64

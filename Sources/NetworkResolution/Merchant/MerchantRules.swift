@@ -2,7 +2,9 @@ public import CardNetworks
 
 /// What a merchant accepts, in which order, where and how it sells.
 public struct MerchantRules: Hashable, Sendable {
-  /// The accepted networks, the merchant's favourite first. Nil: all, in card order. Empty: none.
+  /// The accepted networks, the merchant's favourite first.
+  ///
+  /// Nil: all, in card order. Empty: none.
   public var acceptedNetworks: [CardNetwork]?
   /// Networks that stand behind the others though they are accepted; they stay allowed and selectable.
   public var deprioritisedNetworks: [CardNetwork]

@@ -28,7 +28,9 @@ extension NetworkSession {
   public var selectedNetwork: CardNetwork? { selection.value }
 
   /// The network to state to the processor, with the ground: the pick, an automatic routing, or the only
-  /// allowed network of a co-badged card. Never a silent default, never anything for a one-network card.
+  /// allowed network of a co-badged card.
+  ///
+  /// Never a silent default, never anything for a one-network card.
   public var sending: Decision<CardNetwork?> {
     if let pick { return Decision(pick.network, ground: pick.ground) }
     return resolution.sending

@@ -58,9 +58,8 @@ public struct NetworkSession: Sendable {
 
   /// A session that has no digits yet.
   ///
-  /// - Parameters:
-  ///   - threshold: digits below which nothing is selectable, 6 to 11; others are brought to the nearest.
-  ///   - startedAt: the time by the caller's clock; the session reads none itself.
+  /// Nothing is selectable below `threshold` digits, 6 to 11; others are brought to the nearest. `startedAt` is
+  /// the time by the caller's clock: the session reads none itself.
   public init(
     id: SessionID = SessionID(), resolver: NetworkResolver, merchant: MerchantRules = MerchantRules(),
     threshold: Int = 8, startedAt: Timestamp

@@ -47,7 +47,9 @@ public enum DropReason: String, Hashable, Sendable, CaseIterable {
   case withdrawn
 }
 
-/// Why a network cannot be picked. The session is unchanged.
+/// Why a network cannot be picked.
+///
+/// The session is unchanged.
 public enum SelectionError: Error, Hashable, Sendable {
   /// The network is not on the card, as far as is known.
   case networkNotOnCard(CardNetwork)
