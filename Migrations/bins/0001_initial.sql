@@ -1,1 +1,121 @@
--- First schema of bins.db.
+-- Reference data: which networks are on the cards of a range, and what is known of them.
+-- Tables first, then their compiled form, then the views that a person reads.
+
+-- Text that repeats is stored once.
+CREATE TABLE text (
+  id INTEGER PRIMARY KEY,
+  value TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- One imported data set. The general rules of the program stand here too, as kind 'generalRules'.
+CREATE TABLE source (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL CHECK (kind IN ('correction', 'testCards', 'file', 'seed', 'generalRules')),
+  priority INTEGER NOT NULL,
+  layout TEXT,
+  file_name TEXT,
+  digest TEXT,
+  licence TEXT,
+  row_count INTEGER NOT NULL,
+  imported_at INTEGER, -- milliseconds since 1970-01-01T00:00:00Z
+  data_version INTEGER NOT NULL
+) STRICT;
+
+-- What a row says of the cards in its range; equal statements share one profile.
+-- Lists are text with ';' between. A bit of explicitly_unknown marks a fact that is stated to be unknown.
+CREATE TABLE profile (
+  id INTEGER PRIMARY KEY,
+  networks INTEGER NOT NULL REFERENCES text,
+  accepted_on INTEGER REFERENCES text,
+  pan_lengths INTEGER REFERENCES text,
+  issuer INTEGER REFERENCES text,
+  country INTEGER REFERENCES text,
+  currency INTEGER REFERENCES text,
+  url INTEGER REFERENCES text,
+  phone INTEGER REFERENCES text,
+  funding INTEGER REFERENCES text,
+  reloadable INTEGER REFERENCES text,
+  usage INTEGER REFERENCES text,
+  product_code INTEGER REFERENCES text,
+  product_name INTEGER REFERENCES text,
+  regional_restriction INTEGER REFERENCES text,
+  account_number_type INTEGER REFERENCES text,
+  explicitly_unknown INTEGER NOT NULL
+) STRICT;
+
+-- One row of a data set: low and high have the same number of digits, 1 to 11.
+CREATE TABLE bin_range (
+  id INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL REFERENCES source,
+  low INTEGER NOT NULL,
+  high INTEGER NOT NULL,
+  digits INTEGER NOT NULL CHECK (digits BETWEEN 1 AND 11),
+  additional INTEGER NOT NULL CHECK (additional IN (0, 1)),
+  profile INTEGER NOT NULL REFERENCES profile,
+  CHECK (0 <= low AND low <= high)
+) STRICT;
+
+-- The compiled form: all ranges of all sources cut into disjoint segments, so that a look-up is one search.
+-- A segment reaches to the next one; keys are prefixes padded to 18 digits.
+CREATE TABLE network_list (
+  id INTEGER PRIMARY KEY,
+  networks TEXT NOT NULL
+) STRICT;
+
+-- The ranges that contain a segment, narrowest first, as a linked list; id 0 ends it.
+CREATE TABLE link (
+  id INTEGER PRIMARY KEY,
+  bin_range INTEGER NOT NULL,
+  next INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE segment (
+  low INTEGER PRIMARY KEY,
+  chain INTEGER NOT NULL,
+  network_list INTEGER NOT NULL
+) STRICT;
+
+-- The version of the data, raised by every import; and what the compiled form was made with.
+CREATE TABLE state (
+  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+  data_version INTEGER NOT NULL,
+  compiled_rules TEXT NOT NULL
+) STRICT;
+
+INSERT INTO state VALUES (1, 0, '');
+
+-- For people with sqlite3: SELECT * FROM bins WHERE low = '497070';
+CREATE VIEW bins AS
+SELECT
+  printf('%0*d', r.digits, r.low) AS low,
+  printf('%0*d', r.digits, r.high) AS high,
+  (SELECT value FROM text WHERE id = p.networks) AS networks,
+  CASE r.additional WHEN 1 THEN 'additional' ELSE 'primary' END AS membership,
+  (SELECT value FROM text WHERE id = p.issuer) AS issuer,
+  (SELECT value FROM text WHERE id = p.country) AS country,
+  (SELECT value FROM text WHERE id = p.currency) AS currency,
+  (SELECT value FROM text WHERE id = p.funding) AS funding,
+  (SELECT value FROM text WHERE id = p.reloadable) AS reloadable,
+  (SELECT value FROM text WHERE id = p.usage) AS usage,
+  (SELECT value FROM text WHERE id = p.product_code) AS product_code,
+  (SELECT value FROM text WHERE id = p.product_name) AS product_name,
+  (SELECT value FROM text WHERE id = p.regional_restriction) AS regional_restriction,
+  (SELECT value FROM text WHERE id = p.account_number_type) AS account_number_type,
+  (SELECT value FROM text WHERE id = p.pan_lengths) AS pan_lengths,
+  (SELECT value FROM text WHERE id = p.accepted_on) AS accepted_on,
+  (SELECT value FROM text WHERE id = p.url) AS url,
+  (SELECT value FROM text WHERE id = p.phone) AS phone,
+  s.name AS source,
+  s.priority AS priority
+FROM bin_range r
+JOIN profile p ON p.id = r.profile
+JOIN source s ON s.id = r.source;
+
+-- For people with sqlite3: SELECT * FROM sources;
+CREATE VIEW sources AS
+SELECT
+  name, kind, priority, row_count AS rows, layout, file_name, digest, licence,
+  strftime('%Y-%m-%dT%H:%M:%SZ', imported_at / 1000, 'unixepoch') AS imported_at, data_version
+FROM source
+ORDER BY kind = 'generalRules', priority DESC, data_version DESC, name;
