@@ -1,0 +1,76 @@
+public import CSV
+
+/// Why a file was not read.
+public enum BINFileError: Error, Hashable, Sendable {
+  /// The file has no bytes, or blank lines only.
+  case empty
+  /// The file has a header and nothing after it.
+  case noRows(layout: String)
+  /// The header is that of no known layout, or not that of the layout asked for, which `isForced` names.
+  case unrecognisedHeader(line: Int, isForced: String?)
+  /// The header is that of a layout, but columns that every file of it has are not there.
+  case missingColumns(layout: String, [String])
+  /// The header has columns that exclude each other: `bin` beside `low` or `high`.
+  case conflictingColumns(layout: String, [String])
+  /// The header has a column that the layout does not have; its name only where it may be shown.
+  case unknownColumn(layout: String, name: String?, at: CSVPosition)
+  /// A column stands twice in the header.
+  case duplicateColumn(String, first: CSVPosition, second: CSVPosition)
+  /// The file is broken so that nothing after the place can be trusted, or its header is.
+  case malformed(CSVFault)
+  /// Rows were refused, so the file was; with `skipBad`, all of them were.
+  case refusedRows(RefusedRows)
+}
+
+/// The rows of a file that were refused.
+public struct RefusedRows: Hashable, Sendable {
+  /// How many rows are kept with their reason; all are counted.
+  public static let mostKept = 1000
+
+  /// How many were refused.
+  public internal(set) var count = 0
+  /// The first of them, at most ``mostKept``, in the order of the file.
+  public internal(set) var first: [RefusedRow] = []
+
+  mutating func add(_ row: RefusedRow) {
+    count += 1
+    if first.count < Self.mostKept { first.append(row) }
+  }
+}
+
+/// A row that was refused: where and why.
+public struct RefusedRow: Hashable, Sendable {
+  /// The line and the byte column of the cell, or of the row where no single cell is to blame.
+  public let position: CSVPosition
+  /// The reason.
+  public let fault: RowFault
+
+  /// The physical line, from 1.
+  public var line: Int { position.line }
+  /// The byte column, from 1.
+  public var column: Int { position.column }
+}
+
+/// What is wrong with a row, so that it can not be kept; never holds digits of the row.
+public enum RowFault: Error, Hashable, Sendable {
+  /// Not a record of the file's shape: field count, stray quote.
+  case malformed(CSVFault)
+  /// No key.
+  case emptyBIN
+  /// The character at `offset` of the cell (from 1) is no ASCII digit.
+  case notADigit(offset: Int)
+  /// Fewer digits than prefixes of the layout have: it has probably lost a leading zero.
+  case tooShort(digits: Int, least: Int)
+  /// More than 11 digits in the key, or a number of that kind in place of a network.
+  case possibleCardNumber(digits: Int)
+  /// The bounds have different numbers of digits.
+  case unequalDigits(low: Int, high: Int)
+  /// The low bound is above the high one.
+  case boundsOutOfOrder
+  /// A row that must name networks names none.
+  case noNetworks
+  /// Neither `primary` nor `additional`. Taken for `primary` it would say something else of the card.
+  case unknownMembership
+  /// An additional row that names other than one network.
+  case additionalNetworks(count: Int)
+}

@@ -1,0 +1,42 @@
+internal import CardNetworks
+
+/// Which global network the general rules give a prefix to.
+struct PrefixOwners {
+  // Segments of equal owner: a segment reaches to the start of the next one.
+  private var starts: [Int64] = []
+  private var owners: [CardNetwork?] = []
+
+  init() {
+    let rules = GeneralRules.all
+    let bounds = rules.flatMap { [$0.range.interval.low, $0.range.interval.high + 1] }
+    for start in Set(bounds + [0]).sorted() {
+      let holding = rules.filter { $0.range.interval.contains(start) }
+      let owner = holding.min { $0.range.interval.span < $1.range.interval.span }?.network
+      starts.append(start)
+      owners.append(owner.flatMap { $0.traits.isGlobal ? $0 : nil })
+    }
+  }
+
+  /// Whether global networks of a row contradict the owner of its range: it has one, and is not among them.
+  ///
+  /// A range that several owners share contradicts none.
+  func contradict(_ networks: [CardNetwork], in range: BINRange) -> Bool {
+    guard !networks.isEmpty else { return false }
+    let interval = range.interval
+    let place = segment(of: interval.low)
+    guard let owner = owners[place], place + 1 == starts.count || interval.high < starts[place + 1] else {
+      return false
+    }
+    return !networks.contains(owner)
+  }
+
+  private func segment(of key: Int64) -> Int {
+    var (base, count) = (0, starts.count)
+    while count > 1 {
+      let half = count / 2
+      if starts[base + half] <= key { base += half }
+      count -= half
+    }
+    return base
+  }
+}

@@ -1,0 +1,145 @@
+internal import CardNetworks
+
+/// Cells of one record on their way to a profile.
+struct ProfileReading {
+  private(set) var membership = Membership.primary
+  private(set) var findings: [Finding] = []
+  private var networks: [CardNetwork] = []
+  private var acceptedOn: [CardNetwork] = []
+  private var panLengths: PANLengths?
+  private var metadata = CardMetadata()
+  private var fundingByCategory: AccountFundingType?
+  private let layout: Layout
+
+  init(layout: Layout) {
+    self.layout = layout
+  }
+
+  var profile: CardProfile {
+    CardProfile(networks: networks, acceptedOn: acceptedOn, panLengths: panLengths, metadata: metadata)
+  }
+
+  mutating func read(
+    _ raw: String, of cell: ColumnPlan.Cell, with cells: inout CellReader
+  ) throws(FieldFault) {
+    let text = CellReader.trimmed(raw)
+    guard !text.isEmpty else { return }
+    switch cell.rule {
+    case .bin, .low, .high, .ignored: break
+    case .membership: membership = try Self.membership(text, cell.field)
+    case .networks(let separator): networks = try list(text, separator, cell, &cells)
+    case .acceptedOn(let separator): acceptedOn = try list(text, separator, cell, &cells)
+    case .panLengths: panLengths = value(CellReader.panLengths(text), .wrongPANLengths, text, cell)
+    case .country:
+      if metadata.issuerCountryCode == nil {
+        metadata.issuerCountryCode = value(cells.country(text), .unknownCountry, text, cell)
+      }
+    case .currency:
+      metadata.issuerCurrencyCode = value(CurrencyCode(alpha: text), .unknownCurrency, text, cell)
+    case .funding: metadata.accountFundingType = word(AccountFundingType.init(spelling:), text, cell)
+    case .reloadable:
+      metadata.prepaidReloadableIndicator = word(PrepaidReloadableIndicator.init(spelling:), text, cell)
+    case .usage: metadata.productUsageType = word(ProductUsageType.init(spelling:), text, cell)
+    case .regionalRestriction:
+      metadata.regionalRestriction = word(RegionalRestriction.init(spelling:), text, cell)
+    case .accountNumberType:
+      metadata.accountNumberType = word(AccountNumberType.init(spelling:), text, cell)
+    case .text(.issuerName): metadata.issuerName = freeText(text, cell)
+    case .text(.productCode): metadata.productCode = freeText(text, cell)
+    case .text(.productName): metadata.productName = freeText(text, cell)
+    case .url:
+      if let address = value(CellReader.isPlausibleURL(text) ? text : nil, .implausibleURL, text, cell) {
+        metadata.issuerURL = freeText(address, cell)
+      }
+    case .phone: metadata.issuerPhone = phone(text, cell)
+    case .category: readCategory(text, cell)
+    }
+  }
+
+  /// What only all cells together tell.
+  mutating func finish(_ plan: ColumnPlan) throws(FieldFault) {
+    let place = plan.cells.first { if case .networks = $0.rule { true } else { false } }
+    let field = place?.field ?? 0
+    if layout.requiresNetworks, networks.isEmpty { throw FieldFault(fault: .noNetworks, field: field) }
+    if membership == .additional, networks.count != 1 {
+      throw FieldFault(fault: .additionalNetworks(count: networks.count), field: field)
+    }
+    metadata.accountFundingType = fundingByCategory ?? metadata.accountFundingType
+    if networks == [.maestro], metadata.accountFundingType == .credit {
+      findings.append(Finding(kind: .maestroCredit, field: field, value: nil))
+    }
+  }
+}
+
+// One function for each shape of cell.
+extension ProfileReading {
+  private static func membership(_ text: String, _ field: Int) throws(FieldFault) -> Membership {
+    guard let membership = Membership(rawValue: text.lowercased()) else {
+      throw FieldFault(fault: .unknownMembership, field: field)
+    }
+    return membership
+  }
+
+  private mutating func list(
+    _ text: String, _ separator: Character, _ cell: ColumnPlan.Cell, _ cells: inout CellReader
+  ) throws(FieldFault) -> [CardNetwork] {
+    var list: [CardNetwork] = []
+    for part in text.split(separator: separator) {
+      let name = CellReader.trimmed(part)
+      if name.isEmpty { continue }
+      let (network, isKnown) = cells.network(name)
+      if !isKnown {
+        let digits = CellReader.digitCount(name)
+        guard digits <= ShownText.mostDigits else {
+          throw FieldFault(fault: .possibleCardNumber(digits: digits), field: cell.field)
+        }
+        note(.unknownNetwork, name, cell)
+      }
+      if !list.contains(network) { list.append(network) }
+    }
+    return list
+  }
+
+  /// The value, or a warning and nil.
+  private mutating func value<Value>(
+    _ value: Value?, _ kind: RowWarning.Kind, _ text: String, _ cell: ColumnPlan.Cell
+  ) -> Value? {
+    if value == nil { note(kind, text, cell) }
+    return value
+  }
+
+  /// A word of a closed vocabulary; `UNKNOWN` says nothing.
+  private mutating func word<Value>(
+    _ read: (String) -> Value?, _ text: String, _ cell: ColumnPlan.Cell
+  ) -> Value? {
+    if text.uppercased() == "UNKNOWN" { return nil }
+    return value(read(text), .unknownValue, text, cell)
+  }
+
+  private mutating func freeText(_ text: String, _ cell: ColumnPlan.Cell) -> String? {
+    value(
+      CellReader.longestNumber(text) < CellReader.cardNumberDigits ? text : nil, .possibleCardNumber, text,
+      cell)
+  }
+
+  private mutating func phone(_ text: String, _ cell: ColumnPlan.Cell) -> String? {
+    guard CellReader.longestNumber(text) <= CellReader.mostPhoneDigits else {
+      note(.possibleCardNumber, text, cell)
+      return nil
+    }
+    return value(CellReader.isPlausiblePhone(text) ? text : nil, .implausiblePhone, text, cell)
+  }
+
+  private mutating func readCategory(_ text: String, _ cell: ColumnPlan.Cell) {
+    guard let text = freeText(text, cell) else { return }
+    let category = ProductCategory(text)
+    metadata.productName = text
+    if category.isPrepaid { fundingByCategory = .prepaid }
+    metadata.prepaidReloadableIndicator = category.reloadable ?? metadata.prepaidReloadableIndicator
+    if category.isBusiness { metadata.productUsageType = .business }
+  }
+
+  private mutating func note(_ kind: RowWarning.Kind, _ text: String, _ cell: ColumnPlan.Cell) {
+    findings.append(Finding(kind: kind, field: cell.field, value: ShownText(text)?.text))
+  }
+}
