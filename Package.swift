@@ -43,8 +43,7 @@ let package = Package(
     // The outside world: one target for libc, one for SQLite.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     library("Platform"),
-    library(
-      "SQLiteStore", [.target(name: "CSQLite", condition: .when(platforms: [.linux]))]),
+    library("SQLiteStore", ["CSQLite"]),
     library(
       "BINStore",
       ["BINFiles", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore"]),

@@ -43,7 +43,7 @@ public struct SourceReference: Hashable, Sendable {
   }
 
   /// Whether this source comes before `other`: general rules last, higher priority, later import, then name.
-  func precedes(_ other: SourceReference) -> Bool {
+  package func precedes(_ other: SourceReference) -> Bool {
     if (kind == .generalRules) != (other.kind == .generalRules) { return other.kind == .generalRules }
     if priority != other.priority { return priority > other.priority }
     if version != other.version { return version > other.version }

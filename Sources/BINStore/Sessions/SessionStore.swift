@@ -1,0 +1,112 @@
+public import CardNetworks
+public import NetworkResolution
+import Platform
+import SQLiteStore
+import Synchronization
+
+/// Evidence of the shoppers' choices in one SQLite file of its own, so that no import ever stands in its way.
+///
+/// Safe to use from any thread. A record that was saved is on the disk when the call returns.
+public final class SessionStore: Sendable {
+  /// Path of the file.
+  public let path: String
+
+  private let connection: Mutex<SessionConnection>
+
+  /// Opens the store, creating it when it is missing and `options` allow writing.
+  ///
+  /// - Throws: ``StoreError``.
+  public init(path: String, options: StoreOptions = StoreOptions(access: .write)) throws(StoreError) {
+    self.path = path
+    let migrator = Migrator(.sessions, path: path)
+    if options.access == .read, !FileSystem.exists(path) { throw .missing(path: path) }
+    let mode: Connection.Mode = options.access == .read ? .readOnly : .create
+    let opened = try BINStore.openConnection(path, mode: mode, options)
+    if try migrator.state(of: opened) != .current {
+      guard options.access == .write else { throw .missing(path: path) }
+      try wrapping { () throws(SQLiteError) in try opened.useWriteAheadLog() }
+      try opened.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
+        try migrator.apply(to: opened, at: wallClockMilliseconds())
+      }
+    }
+    connection = Mutex(SessionConnection(connection: opened))
+  }
+
+  /// Saves a record, or the newer state of one that was saved before.
+  ///
+  /// A processed network that the record does not know stays as it is in the store.
+  public func save(_ record: SessionRecord) throws(StoreError) {
+    try writing { (connection) throws(SQLiteError) in try SessionRows.write(record, to: connection) }
+  }
+
+  /// The record of that id, nil where there is none.
+  public func record(_ id: SessionID) throws(StoreError) -> SessionRecord? {
+    try reading { (connection) throws(StoreError) in try SessionRows.read(id, from: connection) }
+  }
+
+  /// The records from the latest change on, at most `limit` of them; all of an order where one is named.
+  public func records(
+    limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
+  ) throws(StoreError) -> [SessionRecord] {
+    try reading { (connection) throws(StoreError) in
+      let ids = try wrapping { () throws(SQLiteError) in
+        try SessionRows.ids(
+          limit: limit, order: orderReference?.text, before: changedBefore, in: connection)
+      }
+      var records: [SessionRecord] = []
+      for id in ids {
+        if let record = try SessionRows.read(id, from: connection) { records.append(record) }
+      }
+      return records
+    }
+  }
+
+  /// Notes the network that the payment was processed on; nothing else of the record is touched.
+  ///
+  /// - Throws: `noSuchSession`.
+  public func setProcessedNetwork(_ network: CardNetwork, of id: SessionID) throws(StoreError) {
+    let changed = try writing { (connection) throws(SQLiteError) in
+      try connection.run(
+        "UPDATE session SET processed_network = ? WHERE id = ?",
+        [.text(network.rawValue), .text(id.description)])
+      return connection.changes
+    }
+    if changed == 0 { throw .noSuchSession }
+  }
+
+  /// Deletes the records that were changed last before `time`; gives how many.
+  public func purge(changedBefore time: Timestamp) throws(StoreError) -> Int {
+    try writing { (connection) throws(SQLiteError) in
+      try connection.run(
+        "DELETE FROM session WHERE updated_at < ?", [.integer(time.millisecondsSinceEpoch)])
+      return connection.changes
+    }
+  }
+
+  private func writing<Result: Sendable>(
+    _ work: (borrowing Connection) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
+    try connection.withLock { (held) throws(StoreError) in
+      try wrapping { () throws(SQLiteError) in
+        try held.connection.transaction(.immediate) { () throws(SQLiteError) in
+          try work(held.connection)
+        }
+      }
+    }
+  }
+
+  private func reading<Result: Sendable>(
+    _ work: (borrowing Connection) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    try connection.withLock { (held) throws(StoreError) in
+      try held.connection.transaction(.deferred, wrapping: StoreError.init) { () throws(StoreError) in
+        try work(held.connection)
+      }
+    }
+  }
+}
+
+/// The connection in the lock's keeping.
+private struct SessionConnection: ~Copyable {
+  let connection: Connection
+}

@@ -1,0 +1,131 @@
+import BINFiles
+public import CardNetworks
+import Platform
+import SQLiteStore
+import Synchronization
+
+/// Reference data in one SQLite file: sources, their rows, and the compiled form that look-ups read.
+///
+/// Safe to use from any thread; one thread at a time works on the file.
+public final class BINStore: Sendable {
+  /// Path of the file.
+  public let path: String
+
+  let opened: Mutex<OpenStore>
+
+  /// Opens a store.
+  ///
+  /// With ``StoreOptions/Access/write`` a missing store is created, migrated and given its seed in one
+  /// transaction: another process sees no store or a whole one.
+  ///
+  /// - Throws: ``StoreError``: `missing` for a reader where nothing is, `notAStore`, `newerThanProgram`,
+  ///   `needsMigration`, or a failure of SQLite.
+  public init(path: String, options: StoreOptions = StoreOptions()) throws(StoreError) {
+    self.path = path
+    switch options.access {
+    case .read:
+      opened = Mutex(OpenStore(try Self.openForReading(path, options)))
+    case .write:
+      opened = Mutex(OpenStore(try Self.openForWriting(path, options)))
+    }
+  }
+
+  /// The version of the data; every import raises it.
+  public func dataVersion() throws(StoreError) -> Int64 {
+    try opened.withLock { (store) throws(StoreError) in
+      try wrapping { () throws(SQLiteError) in
+        try store.connection.integer("SELECT data_version FROM state")
+      }
+    }
+  }
+
+  /// Brings the schema to this program's version and the compiled form to its general rules.
+  ///
+  /// - Returns: the names of the migrations that were applied; empty where none was missing.
+  public static func migrate(path: String, options: StoreOptions) throws(StoreError) -> [String] {
+    let connection = try openConnection(path, mode: .readWrite, options)
+    let migrator = Migrator(.bins, path: path)
+    if try migrator.state(of: connection) == .empty { throw .missing(path: path) }
+    return try connection.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
+      let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
+      if try StoreCompiler.isStale(connection) { try StoreCompiler.compile(connection) }
+      return applied
+    }
+  }
+
+  private static func openForReading(
+    _ path: String, _ options: StoreOptions
+  ) throws(StoreError) -> Connection {
+    guard FileSystem.exists(path) else { throw .missing(path: path) }
+    let migrator = Migrator(.bins, path: path)
+    let connection = try openConnection(path, mode: .readOnly, options)
+    var state = try migrator.state(of: connection)
+    if state == .empty {
+      try waitForCreator(path, options)
+      state = try migrator.state(of: connection)
+    }
+    switch state {
+    case .current: return connection
+    case .empty: throw .missing(path: path)
+    case .older(let version):
+      throw .needsMigration(path: path, found: version, known: migrator.migrations.count)
+    }
+  }
+
+  /// Waits until whoever is creating the store has finished; returns at once where nobody is.
+  private static func waitForCreator(_ path: String, _ options: StoreOptions) throws(StoreError) {
+    guard FileSystem.isWritable(path) else { return }
+    let writer = try openConnection(path, mode: .readWrite, options)
+    try wrapping { () throws(SQLiteError) in try writer.transaction(.immediate) { () throws(SQLiteError) in } }
+  }
+
+  private static func openForWriting(
+    _ path: String, _ options: StoreOptions
+  ) throws(StoreError) -> Connection {
+    let connection = try openConnection(path, mode: .create, options)
+    let migrator = Migrator(.bins, path: path)
+    if try migrator.state(of: connection) == .current { return connection }
+    try wrapping { () throws(SQLiteError) in try connection.useWriteAheadLog() }
+    try connection.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
+      let isNew = try migrator.state(of: connection) == .empty
+      let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
+      if isNew {
+        let seed = options.seed ? try embedded { () throws(EmbeddedDataError) in try EmbeddedData.seed() } : nil
+        if let seed { _ = try StoreImport(.seed, file: seed).run(on: connection) }
+        if seed == nil { try StoreCompiler.compile(connection) }
+      } else if !applied.isEmpty {
+        try StoreCompiler.compile(connection)
+      }
+    }
+    return connection
+  }
+
+  /// Opens the file; a folder that nobody may write to is read without locks, which is safe as long as it stays so.
+  static func openConnection(
+    _ path: String, mode: Connection.Mode, _ options: StoreOptions
+  ) throws(StoreError) -> Connection {
+    do throws(SQLiteError) {
+      return try Connection(
+        path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+    } catch {
+      let unwritten = !FileSystem.exists(path + "-wal")
+      guard mode == .readOnly, error.kind == .permission || error.kind == .readOnly, unwritten else {
+        throw StoreError(error)
+      }
+    }
+    return try wrapping { () throws(SQLiteError) in try Connection(path: path, mode: .immutable) }
+  }
+}
+
+/// A connection with what is kept beside it between calls.
+struct OpenStore: ~Copyable {
+  let connection: Connection
+  /// The index that was built last, with the version it was built of.
+  var index: (version: Int64, resolver: RangeIndex)?
+  /// SQLite's own counter of other connections' writes when the version was read last; nil after a write of our own.
+  var seenChange: Int64?
+
+  init(_ connection: consuming Connection) {
+    self.connection = connection
+  }
+}

@@ -1,0 +1,74 @@
+import Platform
+import SQLiteStore
+
+/// What an installation did.
+public struct InstallReport: Hashable, Sendable {
+  /// The version of the data before.
+  public let versionBefore: Int64
+  /// The version of the data now: the snapshot's, where that is higher.
+  public let version: Int64
+  /// How many rows the store has now.
+  public let rows: Int
+}
+
+extension BINStore {
+  /// Takes the data of a snapshot into this store, in one transaction: all sources, rows and versions.
+  ///
+  /// The file is not replaced, so a process that holds the store open goes on with it and sees the new data
+  /// with its next look-up. The snapshot is checked first and not changed.
+  ///
+  /// - Throws: `missing`, `notAStore`, `newerThanProgram`, `needsMigration` or `damaged` for the snapshot; a
+  ///   failure of SQLite, after which the store is as it was.
+  public func install(from path: String) throws(StoreError) -> InstallReport {
+    try Self.check(path)
+    return try opened.withLock { (store) throws(StoreError) in
+      store.seenChange = nil
+      let connection = store.connection
+      _ = connection
+      try wrapping { () throws(SQLiteError) in
+        try store.connection.run("ATTACH DATABASE ? AS incoming", [.text(path)])
+      }
+      defer { _ = try? store.connection.execute("DETACH DATABASE incoming") }
+      return try store.connection.transaction(.immediate, wrapping: StoreError.init) {
+        () throws(StoreError) in
+        let report = try wrapping { () throws(SQLiteError) in try Self.take(on: store.connection) }
+        if try StoreCompiler.isStale(store.connection) { try StoreCompiler.compile(store.connection) }
+        return report
+      }
+    }
+  }
+
+  /// The tables of a store in an order in which they can be filled.
+  private static let tables = [
+    "text", "source", "profile", "bin_range", "network_list", "link", "segment",
+  ]
+
+  private static func take(on connection: borrowing Connection) throws(SQLiteError) -> InstallReport {
+    let before = try connection.integer("SELECT data_version FROM main.state")
+    let incoming = try connection.integer("SELECT data_version FROM incoming.state")
+    let version = incoming > before ? incoming : before + 1
+    for table in tables.reversed() { try connection.run("DELETE FROM main.\(table)") }
+    for table in tables { try connection.run("INSERT INTO main.\(table) SELECT * FROM incoming.\(table)") }
+    try connection.run(
+      """
+      UPDATE main.state SET data_version = ?,
+        compiled_rules = (SELECT compiled_rules FROM incoming.state)
+      """, [.integer(version)])
+    let rows = try connection.integer("SELECT count(*) FROM main.bin_range")
+    return InstallReport(versionBefore: before, version: version, rows: Int(rows))
+  }
+
+  private static func check(_ path: String) throws(StoreError) {
+    guard FileSystem.exists(path) else { throw .missing(path: path) }
+    let snapshot = try openConnection(path, mode: .readOnly, StoreOptions())
+    let migrator = Migrator(.bins, path: path)
+    switch try migrator.state(of: snapshot) {
+    case .current: break
+    case .empty: throw .missing(path: path)
+    case .older(let version):
+      throw .needsMigration(path: path, found: version, known: migrator.migrations.count)
+    }
+    let findings = try wrapping { () throws(SQLiteError) in try snapshot.integrityCheck() }
+    if let finding = findings.first { throw .damaged(path: path, finding: finding) }
+  }
+}

@@ -1,0 +1,30 @@
+import Platform
+import SQLiteStore
+
+extension BINStore {
+  /// Writes a whole copy of the store to `path`: the data of one version, compact, with no file beside it.
+  ///
+  /// The copy is made under another name and put in place when it is whole. Works while an import runs: it
+  /// holds the data set of before or after.
+  ///
+  /// - Throws: `fileExists` where something stands at `path`, `cannotCreate`, or a failure of SQLite.
+  public func snapshot(to path: String) throws(StoreError) {
+    guard !FileSystem.exists(path) else { throw .fileExists(path: path) }
+    let partial = "\(path).partial-\(CurrentProcess.identifier)"
+    do throws(StoreError) {
+      try opened.withLock { (store) throws(StoreError) in
+        try wrapping { () throws(SQLiteError) in try store.connection.vacuum(into: partial) }
+      }
+      guard !FileSystem.exists(path) else { throw StoreError.fileExists(path: path) }
+      do throws(FileError) {
+        try FileSystem.rename(partial, to: path)
+      } catch {
+        throw StoreError.cannotCreate(path: path, reason: error.description)
+      }
+    } catch {
+      // What is left of a copy that failed is of no use; that it may not be there is no second failure.
+      _ = try? FileSystem.remove(partial)
+      throw error
+    }
+  }
+}
