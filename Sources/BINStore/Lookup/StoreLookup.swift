@@ -25,7 +25,9 @@ enum StoreLookup {
   ) throws(SQLiteError) -> RangeMatch {
     let findSegment = try connection.prepare(segment)
     try findSegment.bind(input.low, at: 1)
-    let first = try findSegment.first { (row) throws(SQLiteError) in (low: row.int64(at: 0), chain: row.int64(at: 1)) }
+    let first = try findSegment.first { (row) throws(SQLiteError) in
+      (low: row.int64(at: 0), chain: row.int64(at: 1))
+    }
     let rows = try rows(ofChain: first?.chain ?? 0, containing: input, on: connection)
     let completions = try completions(of: input, first: first?.low ?? 0, on: connection)
 

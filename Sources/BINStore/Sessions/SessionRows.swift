@@ -61,7 +61,9 @@ enum SessionRows {
     }
   }
 
-  static func read(_ id: SessionID, from connection: borrowing Connection) throws(StoreError) -> SessionRecord? {
+  static func read(_ id: SessionID, from connection: borrowing Connection) throws(StoreError)
+    -> SessionRecord?
+  {
     let key = SQLiteValue.text(id.description)
     let offers = try wrapping { () throws(SQLiteError) in try offers(of: key, from: connection) }
     let events = try wrapping { () throws(SQLiteError) in try events(of: key, from: connection) }

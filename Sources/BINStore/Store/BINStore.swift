@@ -76,7 +76,8 @@ public final class BINStore: Sendable {
   private static func waitForCreator(_ path: String, _ options: StoreOptions) throws(StoreError) {
     guard FileSystem.isWritable(path) else { return }
     let writer = try openConnection(path, mode: .readWrite, options)
-    try wrapping { () throws(SQLiteError) in try writer.transaction(.immediate) { () throws(SQLiteError) in } }
+    try wrapping { () throws(SQLiteError) in try writer.transaction(.immediate) { () throws(SQLiteError) in }
+    }
   }
 
   private static func openForWriting(
@@ -90,7 +91,8 @@ public final class BINStore: Sendable {
       let isNew = try migrator.state(of: connection) == .empty
       let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
       if isNew {
-        let seed = options.seed ? try embedded { () throws(EmbeddedDataError) in try EmbeddedData.seed() } : nil
+        let seed =
+          options.seed ? try embedded { () throws(EmbeddedDataError) in try EmbeddedData.seed() } : nil
         if let seed { _ = try StoreImport(.seed, file: seed).run(on: connection) }
         if seed == nil { try StoreCompiler.compile(connection) }
       } else if !applied.isEmpty {

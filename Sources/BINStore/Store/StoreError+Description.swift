@@ -14,7 +14,8 @@ extension StoreError: CustomStringConvertible {
       "\(path) was made with another migration \(name) than this program's; "
         + "restore it from a snapshot or import the data into a new store"
     case .missing(let path): "there is no data at \(path); import some with `binctl import`"
-    case .reservedSourceName(let name): "the source name \"\(name)\" is reserved; choose another with --source"
+    case .reservedSourceName(let name):
+      "the source name \"\(name)\" is reserved; choose another with --source"
     case .badSourceName:
       "a source name has 1 to 100 characters and no control characters; choose another with --source"
     case .fileExists(let path): "\(path) exists already; remove it or give another path"
