@@ -22,8 +22,9 @@ public struct SHA256: Sendable {
       index = min(64 - pending.count, bytes.count)
       pending += bytes[..<index]
       guard pending.count == 64 else { return }
-      compress(pending.span, at: 0)
-      pending.removeAll(keepingCapacity: true)
+      let block = pending
+      compress(block.span, at: 0)
+      pending = []
     }
     let span = bytes.span
     while bytes.count - index >= 64 {
@@ -43,14 +44,14 @@ public struct SHA256: Sendable {
   }
 
   /// The digest of `bytes` in 64 lower-case hexadecimal digits.
-  public static func hexDigest(of bytes: [UInt8]) -> String {
+  public static func hexadecimalDigest(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     hash.update(bytes)
-    return hex(hash.finish())
+    return hexadecimal(hash.finish())
   }
 
   /// A digest as lower-case hexadecimal digits.
-  public static func hex(_ digest: [UInt8]) -> String {
+  public static func hexadecimal(_ digest: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".unicodeScalars)
     var text = String.UnicodeScalarView()
     for byte in digest {

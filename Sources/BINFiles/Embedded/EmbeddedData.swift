@@ -11,7 +11,9 @@ public enum EmbeddedData {
     try BINFile(seedBytes, options: BINFileOptions(layout: .seed))
   }
 
-  /// `test-cards.csv`: published test numbers, cut to eleven digits. An overlay, for test systems only.
+  /// `test-cards.csv`: published test numbers, cut to eleven digits.
+  ///
+  /// An overlay, for test systems only.
   ///
   /// Read anew at each call.
   ///

@@ -1,4 +1,4 @@
-public import CSV
+internal import CSV
 
 /// Reads a BIN file that comes in chunks.
 ///

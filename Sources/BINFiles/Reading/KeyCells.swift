@@ -63,7 +63,9 @@ private struct Prefix {
     return (value, end - start)
   }
 
-  /// Names the fault at `index`. Many digits, whatever stands between them, are a card number before all else.
+  /// Names the fault at `index`.
+  ///
+  /// Many digits, whatever stands between them, are a card number before all else.
   private static func fault(of cell: Span<UInt8>, _ content: Range<Int>, _ index: Int) -> RowFault {
     var digits = 0
     for place in content where isDigit(cell[place]) { digits += 1 }

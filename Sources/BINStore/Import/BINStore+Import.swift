@@ -1,5 +1,6 @@
 public import BINFiles
 import SQLiteStore
+import Synchronization
 
 extension BINStore {
   /// Makes the rows of `source` those of `file`, in one transaction; other sources stay as they are.

@@ -19,17 +19,27 @@ struct ProfileTable: ~Copyable {
   init(_ connection: borrowing Connection) throws(SQLiteError) {
     let columns = Self.textColumns.joined(separator: ", ")
     let marks = Self.textColumns.map { _ in "?" }.joined(separator: ", ")
-    insertText = try connection.prepare("INSERT INTO text (value) VALUES (?) RETURNING id")
-    findText = try connection.prepare("SELECT id FROM text WHERE value = ?")
-    insertProfile = try connection.prepare(
-      "INSERT INTO profile (\(columns), explicitly_unknown) VALUES (\(marks), ?) RETURNING id")
-    let known = try connection.prepare("SELECT id, \(columns), explicitly_unknown FROM profile")
     var found: [[Int64]: Int64] = [:]
+    let known = try connection.prepare("SELECT id, \(columns), explicitly_unknown FROM profile")
     try known.forEachRow { (row) throws(SQLiteError) in
       let key = (1...Self.textColumns.count + 1).map { row.int64(at: $0) }
       found[key] = row.int64(at: 0)
     }
-    profiles = found
+    let insertText = try connection.prepare("INSERT INTO text (value) VALUES (?) RETURNING id")
+    let findText = try connection.prepare("SELECT id FROM text WHERE value = ?")
+    let insertProfile = try connection.prepare(
+      "INSERT INTO profile (\(columns), explicitly_unknown) VALUES (\(marks), ?) RETURNING id")
+    self.init(found, insertText: insertText, insertProfile: insertProfile, findText: findText)
+  }
+
+  private init(
+    _ profiles: [[Int64]: Int64], insertText: consuming Statement, insertProfile: consuming Statement,
+    findText: consuming Statement
+  ) {
+    self.profiles = profiles
+    self.insertText = insertText
+    self.insertProfile = insertProfile
+    self.findText = findText
   }
 
   /// The id of a profile, which is stored if it is new.

@@ -3,7 +3,9 @@ import CardNetworks
 import Platform
 import SQLiteStore
 
-/// One import: the rows of a source become those of a file. To be run inside an immediate transaction.
+/// One import: the rows of a source become those of a file.
+///
+/// To be run inside an immediate transaction.
 struct StoreImport {
   let source: ImportSource
   let file: BINFile

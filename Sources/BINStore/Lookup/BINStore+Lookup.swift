@@ -1,6 +1,7 @@
 public import CardNetworks
 public import NetworkResolution
 import SQLiteStore
+import Synchronization
 
 extension BINStore {
   /// What is known about the cards of a range, read from the compiled form.
@@ -47,7 +48,9 @@ extension BINStore {
 }
 
 extension OpenStore {
-  /// The version of the data now. SQLite's own counter says whether another process has written since it was read.
+  /// The version of the data now.
+  ///
+  /// SQLite's own counter says whether another process has written since it was read.
   mutating func currentVersion() throws(StoreError) -> Int64 {
     let change = try wrapping { () throws(SQLiteError) in try connection.dataVersion() }
     if let index, change == seenChange { return index.version }

@@ -3,7 +3,9 @@ import SQLiteStore
 
 /// Builds the index of a store: its rows, and the general rules of this program whatever the file holds of them.
 enum IndexLoader {
-  /// Reads every row once. To be called inside a read transaction.
+  /// Reads every row once.
+  ///
+  /// To be called inside a read transaction.
   static func load(_ connection: borrowing Connection) throws(StoreError) -> RangeIndex {
     var builder = RangeIndexBuilder.withGeneralRules()
     try wrapping { () throws(SQLiteError) in

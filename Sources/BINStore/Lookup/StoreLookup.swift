@@ -19,7 +19,9 @@ enum StoreLookup {
   /// Every statement that a look-up runs: each has to be a search.
   static let statements = [segment, listsInside, listOfSegment, list, link, source, profile]
 
-  /// Everything the store holds about an interval. To be called inside a read transaction.
+  /// Everything the store holds about an interval.
+  ///
+  /// To be called inside a read transaction.
   static func match(
     _ input: KeyInterval, on connection: borrowing Connection
   ) throws(SQLiteError) -> RangeMatch {

@@ -41,7 +41,9 @@ struct Migrator {
     return .older(version: version)
   }
 
-  /// Applies what is missing, each step with its record. To be called inside an immediate transaction.
+  /// Applies what is missing, each step with its record.
+  ///
+  /// To be called inside an immediate transaction.
   ///
   /// - Throws: what ``state(of:)`` throws, `changedMigration` where a step that was applied is another one here.
   /// - Returns: the names of the steps that were applied now.

@@ -65,8 +65,8 @@ enum SessionRows {
     -> SessionRecord?
   {
     let key = SQLiteValue.text(id.description)
-    let offers = try wrapping { () throws(SQLiteError) in try offers(of: key, from: connection) }
-    let events = try wrapping { () throws(SQLiteError) in try events(of: key, from: connection) }
+    let offers = try wrapping { () throws(SQLiteError) in try Self.offers(of: key, from: connection) }
+    let events = try wrapping { () throws(SQLiteError) in try Self.events(of: key, from: connection) }
     let found = try wrapping { () throws(SQLiteError) in
       let select = try connection.prepare(
         "SELECT \(columns.joined(separator: ", ")) FROM session WHERE id = ?")

@@ -84,7 +84,7 @@ public final class SessionStore: Sendable {
   }
 
   private func writing<Result: Sendable>(
-    _ work: (borrowing Connection) throws(SQLiteError) -> Result
+    _ work: @Sendable (borrowing Connection) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
     try connection.withLock { (held) throws(StoreError) in
       try wrapping { () throws(SQLiteError) in
@@ -96,7 +96,7 @@ public final class SessionStore: Sendable {
   }
 
   private func reading<Result: Sendable>(
-    _ work: (borrowing Connection) throws(StoreError) -> Result
+    _ work: @Sendable (borrowing Connection) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     try connection.withLock { (held) throws(StoreError) in
       try held.connection.transaction(.deferred, wrapping: StoreError.init) { () throws(StoreError) in

@@ -1,5 +1,5 @@
 import BINFiles
-public import CardNetworks
+import CardNetworks
 import Platform
 import SQLiteStore
 import Synchronization
@@ -91,15 +91,24 @@ public final class BINStore: Sendable {
       let isNew = try migrator.state(of: connection) == .empty
       let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
       if isNew {
-        let seed =
-          options.seed ? try embedded { () throws(EmbeddedDataError) in try EmbeddedData.seed() } : nil
-        if let seed { _ = try StoreImport(.seed, file: seed).run(on: connection) }
-        if seed == nil { try StoreCompiler.compile(connection) }
+        if options.seed {
+          _ = try StoreImport(.seed, file: try seed()).run(on: connection)
+        } else {
+          try StoreCompiler.compile(connection)
+        }
       } else if !applied.isEmpty {
         try StoreCompiler.compile(connection)
       }
     }
     return connection
+  }
+
+  private static func seed() throws(StoreError) -> BINFile {
+    do throws(BINFileError) {
+      return try EmbeddedData.seed()
+    } catch {
+      throw .embeddedData(error.description)
+    }
   }
 
   /// Opens the file; a folder that nobody may write to is read without locks, which is safe as long as it stays so.
@@ -115,7 +124,11 @@ public final class BINStore: Sendable {
         throw StoreError(error)
       }
     }
-    return try wrapping { () throws(SQLiteError) in try Connection(path: path, mode: .immutable) }
+    do throws(SQLiteError) {
+      return try Connection(path: path, mode: .immutable)
+    } catch {
+      throw StoreError(error)
+    }
   }
 }
 

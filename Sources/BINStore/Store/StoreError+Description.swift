@@ -1,3 +1,5 @@
+import SQLiteStore
+
 extension StoreError: CustomStringConvertible {
   /// What is wrong, where, and what to do: one or two sentences.
   public var description: String {

@@ -1,5 +1,6 @@
 public import CardNetworks
 import SQLiteStore
+import Synchronization
 
 /// A source as the store has it.
 public struct StoredSource: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Platform
 import SQLiteStore
+import Synchronization
 
 /// What an installation did.
 public struct InstallReport: Hashable, Sendable {
@@ -23,8 +24,6 @@ extension BINStore {
     try Self.check(path)
     return try opened.withLock { (store) throws(StoreError) in
       store.seenChange = nil
-      let connection = store.connection
-      _ = connection
       try wrapping { () throws(SQLiteError) in
         try store.connection.run("ATTACH DATABASE ? AS incoming", [.text(path)])
       }

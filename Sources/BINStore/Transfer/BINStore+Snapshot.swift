@@ -1,5 +1,6 @@
 import Platform
 import SQLiteStore
+import Synchronization
 
 extension BINStore {
   /// Writes a whole copy of the store to `path`: the data of one version, compact, with no file beside it.
