@@ -13,9 +13,7 @@ public enum EmbeddedData {
 
   /// `test-cards.csv`: published test numbers, cut to eleven digits.
   ///
-  /// An overlay, for test systems only.
-  ///
-  /// Read anew at each call.
+  /// An overlay, for test systems only. Read anew at each call.
   ///
   /// - Throws: ``BINFileError`` if the file that was built in is wrong.
   public static func testCards() throws(BINFileError) -> BINFile {

@@ -18,6 +18,7 @@ extension RangeIndex {
   /// ```
   ///
   /// - Parameter testCards: whether published test numbers are laid over it, for test systems only.
+  /// - Returns: the index.
   /// - Throws: ``BINFileError`` if a file that was built in is wrong.
   public static func seed(testCards: Bool = false) throws(BINFileError) -> RangeIndex {
     var builder = RangeIndexBuilder.withGeneralRules()

@@ -29,6 +29,7 @@ struct ColumnPlan {
   /// - Parameters:
   ///   - header: the first record of the file.
   ///   - forced: the layout to insist on; nil tries all that are known.
+  /// - Throws: what is wrong with the header.
   init(header: borrowing CSVRecord, forced: Layout?) throws(BINFileError) {
     let names = Self.names(in: header)
     let layouts = forced.map { [$0] } ?? Layout.known

@@ -7,9 +7,26 @@ struct CellReader {
   /// No telephone number has more digits (ITU-T E.164).
   static let mostPhoneDigits = 15
 
-  // Files name few countries and networks, in many rows.
+  // Files name few countries, networks, types and categories, in many rows.
   private var countries: [String: CountryCode?] = [:]
   private var networks: [String: (CardNetwork, isKnown: Bool)] = [:]
+
+  private var fundings: [String: AccountFundingType?] = [:]
+  private var categories: [String: ProductCategory] = [:]
+
+  mutating func funding(_ text: String) -> AccountFundingType? {
+    if let known = fundings[text] { return known }
+    let funding = AccountFundingType(spelling: text)
+    fundings[text] = .some(funding)
+    return funding
+  }
+
+  mutating func category(_ text: String) -> ProductCategory {
+    if let known = categories[text] { return known }
+    let category = ProductCategory(text)
+    categories[text] = category
+    return category
+  }
 
   mutating func country(_ text: String) -> CountryCode? {
     if let known = countries[text] { return known }
@@ -33,40 +50,69 @@ struct CellReader {
   }
 
   /// The text without blanks around it.
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var scalars = Substring(text).unicodeScalars
+  static func trimmed(_ cell: some StringProtocol) -> String {
+    let text = String(cell)
+    // Nearly all cells begin and end with a visible ASCII character; asking Unicode about each is slow.
+    let visible: ClosedRange<UInt8> = 0x21...0x7E
+    let ends = (text.utf8.first ?? 0, text.utf8.last ?? 0)
+    if visible.contains(ends.0), visible.contains(ends.1) { return text }
+    var scalars = text[...].unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(scalars)
   }
 
-  /// At least three digits, and not written like a negative number, as cut ones are in some files (`-6436`).
+  /// At least three ASCII digits, and not written like a negative number, as cut ones are in some files (`-6436`).
   static func isPlausiblePhone(_ text: String) -> Bool {
-    !text.hasPrefix("-") && digitCount(text) >= 3
+    text.utf8.first != UInt8(ascii: "-") && text.utf8.count(where: isDigit) >= 3
   }
 
   /// A dot and no blank.
   static func isPlausibleURL(_ text: String) -> Bool {
-    text.contains(".") && !text.contains(where: \.isWhitespace)
+    text.utf8.contains(UInt8(ascii: ".")) && !text.utf8.contains { $0 <= UInt8(ascii: " ") }
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  /// Digits of any script.
   static func digitCount(_ text: String) -> Int {
     text.unicodeScalars.count { $0.properties.numericType != nil }
   }
 
-  /// The digits of the longest number in a text: digits with blanks, hyphens, dots and parentheses between.
-  static func longestNumber(_ text: String) -> Int {
-    var (longest, current) = (0, 0)
+  /// Whether a text holds a number of 12 digits or more, blanks, hyphens, dots or parentheses between counted out.
+  static func mayHoldCardNumber(_ text: String) -> Bool {
+    numbers(in: text).contains { $0.count >= cardNumberDigits }
+  }
+
+  /// Whether a telephone number may be a card number: longer than any of E.164, and its check digit is right.
+  ///
+  /// Cells that hold two telephone numbers are as long, but seldom have a check digit.
+  static func phoneMayBeCardNumber(_ text: String) -> Bool {
+    numbers(in: text).contains { $0.count > mostPhoneDigits && $0.count <= 19 && hasCheckDigit($0) }
+  }
+
+  /// The numbers in a text, each as its digits.
+  private static func numbers(in text: String) -> [[UInt8]] {
+    guard text.utf8.count(where: isDigit) >= cardNumberDigits else { return [] }
+    var numbers: [[UInt8]] = [[]]
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        current += 1
-        longest = max(longest, current)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): numbers[numbers.count - 1].append(byte - UInt8(ascii: "0"))
       case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"):
         break
-      default: current = 0
+      default: numbers.append([])
       }
     }
-    return longest
+    return numbers
+  }
+
+  /// The Luhn rule, ISO/IEC 7812-1 annex B.
+  private static func hasCheckDigit(_ digits: [UInt8]) -> Bool {
+    var sum = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      let weighed = Int(digit) * (place % 2 + 1)
+      sum += weighed > 9 ? weighed - 9 : weighed
+    }
+    return sum % 10 == 0
   }
 }

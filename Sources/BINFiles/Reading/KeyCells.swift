@@ -63,7 +63,7 @@ private struct Prefix {
     return (value, end - start)
   }
 
-  /// Names the fault at `index`.
+  /// The fault of a cell with a wrong byte at `index`.
   ///
   /// Many digits, whatever stands between them, are a card number before all else.
   private static func fault(of cell: Span<UInt8>, _ content: Range<Int>, _ index: Int) -> RowFault {

@@ -5,19 +5,27 @@ struct PrefixOwners {
   // Segments of equal owner: a segment reaches to the start of the next one.
   private var starts: [Int64] = []
   private var owners: [CardNetwork?] = []
+  /// The networks that have a published range; others can not be out of place.
+  private let ruled: Set<CardNetwork>
 
   init() {
     let rules = GeneralRules.all
+    ruled = Set(rules.map(\.network))
     let bounds = rules.flatMap { [$0.range.interval.low, $0.range.interval.high + 1] }
     for start in Set(bounds + [0]).sorted() {
       let holding = rules.filter { $0.range.interval.contains(start) }
       let owner = holding.min { $0.range.interval.span < $1.range.interval.span }?.network
       starts.append(start)
-      owners.append(owner.flatMap { $0.traits.isGlobal ? $0 : nil })
+      owners.append(owner.flatMap { $0.isGlobal ? $0 : nil })
     }
   }
 
-  /// Whether global networks of a row contradict the owner of its range: it has one, and is not among them.
+  /// The networks of a row that can contradict a prefix: global ones with published ranges of their own.
+  func claims(_ networks: [CardNetwork]) -> [CardNetwork] {
+    networks.filter { $0.isGlobal && ruled.contains($0) }
+  }
+
+  /// Whether such networks contradict the owner of a range: it has one, and is not among them.
   ///
   /// A range that several owners share contradicts none.
   func contradict(_ networks: [CardNetwork], in range: BINRange) -> Bool {

@@ -36,7 +36,7 @@ struct ProfileReading {
       }
     case .currency:
       metadata.issuerCurrencyCode = value(CurrencyCode(alpha: text), .unknownCurrency, text, cell)
-    case .funding: metadata.accountFundingType = word(AccountFundingType.init(spelling:), text, cell)
+    case .funding: metadata.accountFundingType = word({ cells.funding($0) }, text, cell)
     case .reloadable:
       metadata.prepaidReloadableIndicator = word(PrepaidReloadableIndicator.init(spelling:), text, cell)
     case .usage: metadata.productUsageType = word(ProductUsageType.init(spelling:), text, cell)
@@ -52,7 +52,7 @@ struct ProfileReading {
         metadata.issuerURL = freeText(address, cell)
       }
     case .phone: metadata.issuerPhone = phone(text, cell)
-    case .category: readCategory(text, cell)
+    case .category: readCategory(text, cell, &cells)
     }
   }
 
@@ -112,27 +112,26 @@ extension ProfileReading {
   private mutating func word<Value>(
     _ read: (String) -> Value?, _ text: String, _ cell: ColumnPlan.Cell
   ) -> Value? {
-    if text.uppercased() == "UNKNOWN" { return nil }
-    return value(read(text), .unknownValue, text, cell)
+    if let value = read(text) { return value }
+    if text.uppercased() != "UNKNOWN" { note(.unknownValue, text, cell) }
+    return nil
   }
 
   private mutating func freeText(_ text: String, _ cell: ColumnPlan.Cell) -> String? {
-    value(
-      CellReader.longestNumber(text) < CellReader.cardNumberDigits ? text : nil, .possibleCardNumber, text,
-      cell)
+    value(CellReader.mayHoldCardNumber(text) ? nil : text, .possibleCardNumber, text, cell)
   }
 
   private mutating func phone(_ text: String, _ cell: ColumnPlan.Cell) -> String? {
-    guard CellReader.longestNumber(text) <= CellReader.mostPhoneDigits else {
+    guard !CellReader.phoneMayBeCardNumber(text) else {
       note(.possibleCardNumber, text, cell)
       return nil
     }
     return value(CellReader.isPlausiblePhone(text) ? text : nil, .implausiblePhone, text, cell)
   }
 
-  private mutating func readCategory(_ text: String, _ cell: ColumnPlan.Cell) {
+  private mutating func readCategory(_ text: String, _ cell: ColumnPlan.Cell, _ cells: inout CellReader) {
     guard let text = freeText(text, cell) else { return }
-    let category = ProductCategory(text)
+    let category = cells.category(text)
     metadata.productName = text
     if category.isPrepaid { fundingByCategory = .prepaid }
     metadata.prepaidReloadableIndicator = category.reloadable ?? metadata.prepaidReloadableIndicator

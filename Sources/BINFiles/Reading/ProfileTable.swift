@@ -8,16 +8,18 @@ internal import CardNetworks
 struct ProfileTable {
   private(set) var profiles: [CardProfile] = []
   private(set) var statements: [Statement] = []
-  private var statementByBytes: [[UInt8]: Int] = [:]
+  private var statementByBytes: [RawCells: Int] = [:]
   private var numberByProfile: [CardProfile: UInt32] = [:]
   private var cells = CellReader()
   private var scratch: [UInt8] = []
+  let owners = PrefixOwners()
 
   /// What one record says, faults and oddities included.
   struct Statement {
     var profile: UInt32 = 0
     var membership = Membership.primary
-    var globalNetworks: [CardNetwork] = []
+    /// Networks that can contradict the prefix.
+    var claims: [CardNetwork] = []
     var findings: [Finding] = []
     var fault: FieldFault?
   }
@@ -34,10 +36,10 @@ struct ProfileTable {
         }
       }
     }
-    if let number = statementByBytes[scratch] { return number }
+    if let number = statementByBytes[RawCells(bytes: scratch)] { return number }
     let number = statements.count
     statements.append(statement(of: record, plan))
-    statementByBytes[scratch] = number
+    statementByBytes[RawCells(bytes: scratch)] = number
     return number
   }
 
@@ -52,7 +54,7 @@ struct ProfileTable {
       let profile = reading.profile
       statement.profile = number(of: profile)
       statement.membership = reading.membership
-      statement.globalNetworks = profile.networks.filter(\.traits.isGlobal)
+      statement.claims = owners.claims(profile.networks)
       statement.findings = reading.findings
     } catch {
       statement.fault = error
@@ -66,6 +68,15 @@ struct ProfileTable {
     profiles.append(profile)
     numberByProfile[profile] = number
     return number
+  }
+}
+
+/// The bytes of a record's cells; an array of its own would be hashed byte by byte.
+private struct RawCells: Hashable {
+  let bytes: [UInt8]
+
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

@@ -9,7 +9,6 @@ struct RowReader {
   private var rows: [BINFile.Row] = []
   private var refused = RefusedRows()
   private var warnings = WarningLog()
-  private let owners = PrefixOwners()
   private(set) var rowsRead = 0
 
   init(options: BINFileOptions) {
@@ -41,7 +40,7 @@ struct RowReader {
       return
     }
     for finding in statement.findings { warn(finding, record, plan) }
-    if owners.contradict(statement.globalNetworks, in: range) {
+    if profiles.owners.contradict(statement.claims, in: range) {
       warn(.contradictsPrefix, at: CSVPosition(line: record.line, column: 1))
     }
     rows.append(
