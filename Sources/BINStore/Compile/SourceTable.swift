@@ -5,6 +5,8 @@ import SQLiteStore
 struct SourceTable {
   /// The sources, the one that hides the others first.
   let ordered: [SourceReference]
+  /// Their ids, in that order.
+  let ids: [Int64]
   /// Per id, the place in that order.
   let ranks: [Int64: UInt16]
 
@@ -19,6 +21,7 @@ struct SourceTable {
     }
     let sorted = found.sorted { $0.source.precedes($1.source) }
     ordered = sorted.map(\.source)
+    ids = sorted.map(\.id)
     ranks = Dictionary(
       sorted.enumerated().map { ($1.id, UInt16($0)) }, uniquingKeysWith: { first, _ in first })
   }

@@ -15,8 +15,9 @@ struct StoreImport {
     self.file = file
   }
 
-  /// Writes rows and source, raises the data version and compiles.
+  /// Writes rows and source, raises the data version, and compiles where that could change an answer.
   func run(on connection: borrowing Connection) throws(StoreError) -> ImportReport {
+    let orderBefore = try SourceTable(connection).ids
     let report = try wrapping { () throws(SQLiteError) in
       let version = try connection.integer("SELECT data_version FROM state") + 1
       let id = try record(version, on: connection)
@@ -30,7 +31,10 @@ struct StoreImport {
         removed: diff.removed.count, repeated: file.repeatedRows, refused: file.refused,
         warnings: file.warnings, dataVersion: version)
     }
-    try StoreCompiler.compile(connection)
+    let orderAfter = try SourceTable(connection).ids
+    let sameRows = report.inserted == 0 && report.changed == 0 && report.removed == 0
+    let stale = try StoreCompiler.isStale(connection)
+    if !sameRows || orderBefore != orderAfter || stale { try StoreCompiler.compile(connection) }
     return report
   }
 
