@@ -1,1 +1,5 @@
-print("binctl")
+import CommandLineKit
+import Platform
+
+ignoreBrokenPipes()
+CurrentProcess.exit(Program.run().rawValue)

@@ -1,0 +1,97 @@
+import CoBadge
+import CommandLineKit
+import Platform
+
+/// `binctl lookup`: what is known about BINs.
+enum LookupCommand: Command {
+  private static let bins = ArgumentSpec(
+    "bin", .zeroOrMore, help: "A BIN of 1 to 11 digits; - reads BINs from the standard input, one a line.")
+  private static let explain = OptionSpec("explain", help: "Say which source gave what, and what it hid.")
+
+  static let spec = CommandSpec(
+    "lookup", summary: "Show issuer, country, funding and networks of BINs.",
+    discussion: """
+      One BIN is shown by itself, and the exit code is 1 if nothing is known about it. Of several the output has one \
+      each, in order; those that are not found are counted on the standard error and the exit code is 0. \
+      With --json one BIN gives an object and several give an array; for streams take --ndjson.
+
+      In CSV a fact that differs between the networks of a card stands once for each of them, in their order, \
+      with ; between.
+      """,
+    arguments: [bins], options: OutputFormat.options() + [explain],
+    examples: [
+      CommandSpec.Example("Ask for one BIN:", "binctl lookup 49707012"),
+      CommandSpec.Example("Ask for many:", "printf '%s\\n' 457142 411111 | binctl lookup --csv -"),
+    ])
+
+  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
+    let format = try command.format()
+    let words = command.words(bins)
+    if words.isEmpty, Terminal.isTerminal(.input) { throw .usage(command, .missingArgument(bins.name)) }
+    var ranges: [BINRange?] = []
+    for word in words {
+      if word == "-" {
+        ranges.append(nil)
+        continue
+      }
+      do throws(BINRangeFault) {
+        ranges.append(try BINRange(bin: word))
+      } catch {
+        throw .usage(command, .invalid("'\(ShownToken(word))' is \(error.words)"))
+      }
+    }
+    var lookup = Lookup(
+      knowledge: try Knowledge(try Locations(command), console), console: console, format: format,
+      explains: command.has(explain),
+      inBlocks: command.has(explain) || (words.count == 0 || words == ["-"]) && Terminal.isTerminal(.input))
+    for range in words.isEmpty ? [nil] : ranges {
+      if let range { try lookup.answer(range) } else { try lookup.answerInput() }
+    }
+    return try lookup.finish()
+  }
+}
+
+/// A run of look-ups.
+private struct Lookup {
+  private var knowledge: Knowledge
+  private let console: Console
+  private let explains: Bool
+  private var printer: RecordPrinter
+  private var misses = 0
+  private var tally = LineTally()
+
+  init(knowledge: Knowledge, console: Console, format: OutputFormat, explains: Bool, inBlocks: Bool) {
+    self.knowledge = knowledge
+    self.console = console
+    self.explains = explains
+    printer = RecordPrinter(
+      format, header: LookupAnswer.header, csvHeader: LookupAnswer.csvHeader, inBlocks: inBlocks, to: console)
+  }
+
+  mutating func answer(_ range: BINRange) throws(Failure) {
+    let match = try knowledge.match(range.interval)
+    let answer = LookupAnswer(
+      bin: range, answer: CardAnswer(match), explanation: explains ? Explanation(match) : nil,
+      style: console.style)
+    if answer.answer.status == .notFound { misses += 1 }
+    try printer.print(answer.printed)
+  }
+
+  mutating func answerInput() throws(Failure) {
+    var lines = LineReader()
+    try lines.forEach { (line, number) throws(Failure) in
+      if let range = tally.range(line, number: number, console) { try answer(range) }
+    } pause: { () throws(Failure) in
+      try console.flush()
+    }
+  }
+
+  mutating func finish() throws(Failure) -> ExitCode {
+    try printer.finish()
+    tally.report(console)
+    if tally.badLines > 0 { return .badData }
+    if printer.count == 1 { return misses == 1 ? .notFound : .ok }
+    if misses > 0 { console.diagnostics.note("\(misses) of \(printer.count) not found") }
+    return .ok
+  }
+}

@@ -1,0 +1,29 @@
+import CoBadge
+import CommandLineKit
+
+/// `binctl migrate`: databases of earlier versions are brought to this one.
+enum MigrateCommand: Command {
+  static let spec = CommandSpec(
+    "migrate", summary: "Bring the databases to the schema of this version.",
+    discussion: "Safe to repeat. A database that was made by a later version is refused and left as it is.",
+    options: OutputFormat.options([.json]),
+    examples: [CommandSpec.Example("After an update of the program:", "binctl migrate")])
+
+  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
+    let format = try command.format()
+    let locations = try Locations(command)
+    let applied = try usingStore(forWriting: true) { () throws(StoreError) in
+      try BINStore.migrate(path: locations.database, options: locations.options(.write))
+    }
+    // Opening the records for writing brings them up to date.
+    if try locations.existingSessions() != nil { _ = try locations.writableSessions() }
+    if format == .json {
+      let json: JSONValue = ["applied": .strings(applied)]
+      try console.print(json.text(.pretty) + "\n")
+    } else {
+      try console.print(applied.map { "applied \($0)\n" }.joined())
+      if applied.isEmpty { console.diagnostics.note("nothing to do") }
+    }
+    return .ok
+  }
+}

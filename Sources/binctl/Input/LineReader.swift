@@ -1,0 +1,60 @@
+import Platform
+
+/// The lines of the standard input, LF or CRLF at their ends, blanks around them dropped, with their numbers.
+///
+/// What was read is overwritten when the lines of a chunk have been handed out: it may hold card numbers.
+struct LineReader: ~Copyable {
+  /// The longest line that is handed out whole; no number is as long, and memory stays small.
+  static let longest = 1024
+
+  private let file: FileReader
+  private var number = 0
+  private var line: [UInt8] = []
+  private var isFirst = true
+
+  /// A reader of the standard input.
+  init() { file = FileReader.standardInput() }
+
+  /// Hands out line after line; `pause` is called before more input is waited for.
+  mutating func forEach(
+    _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: FileReader.chunkSize)
+    while true {
+      let count: Int
+      do throws(FileError) { count = try file.read(into: &buffer) } catch { throw .input(error) }
+      if count == 0 { break }
+      for index in 0..<count {
+        let byte = buffer[index]
+        buffer[index] = 0
+        if byte == UInt8(ascii: "\n") {
+          try finish(body)
+        } else if line.count <= Self.longest {
+          line.append(byte)
+        }
+      }
+      try pause()
+    }
+    if !line.isEmpty { try finish(body) }
+  }
+
+  private mutating func finish(
+    _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    number += 1
+    if isFirst {
+      isFirst = false
+      // The byte-order mark that some programs put before text.
+      if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    }
+    while let last = line.last, Self.isBlank(last) { line.removeLast() }
+    if let start = line.firstIndex(where: { !Self.isBlank($0) }) {
+      line.removeFirst(start)
+      try body(line, number)
+    }
+    for index in line.indices { line[index] = 0 }
+    line.removeAll(keepingCapacity: true)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+}

@@ -1,0 +1,109 @@
+import CoBadge
+import CommandLineKit
+
+extension NetworkOnCard {
+  /// The members of a network's object: its names, then every fact, null where nothing is known.
+  var members: [JSONValue.Member] {
+    [.init("network", .string(network.rawValue)), .init("displayName", .string(network.displayName))]
+      + MetadataField.allCases.map { .init($0.rawValue, .optional(metadata.text(of: $0))) }
+  }
+}
+
+extension [CardNetwork] {
+  /// The raw values.
+  var json: JSONValue { .strings(map(\.rawValue)) }
+}
+
+extension Explanation {
+  /// The layers, the one that hides the others first.
+  ///
+  /// `digits` is how many digits of a range may be printed.
+  func json(digits: Int) -> JSONValue {
+    .array(layers.map { $0.json(digits: digits) })
+  }
+}
+
+extension Explanation.Layer {
+  fileprivate func json(digits: Int) -> JSONValue {
+    [
+      "source": .string(source.name), "kind": .string(source.kind.rawValue),
+      "priority": .integer(source.priority),
+      "version": .integer(Int(source.version)), "importedAt": .optional(source.importedAt?.description),
+      "ranges": .strings(rows.map { $0.range.description(cutTo: digits) }.uniqued),
+      "networks": .strings(rows.flatMap { $0.networks.map(\.rawValue) }.uniqued),
+      "additional": .strings(
+        rows.filter { $0.membership == .additional }.flatMap { $0.networks.map(\.rawValue) }.uniqued),
+      "decided": .bool(decidedNetworks), "gave": Self.json(gave), "hidden": Self.json(hiddenFields),
+      "hiddenNetworks": hiddenNetworks.json,
+      "widerRanges": .strings(widerRanges.map { $0.description(cutTo: digits) }.uniqued),
+      "contradictions": .strings(contradictions.map(\.words)),
+    ]
+  }
+
+  private static func json(_ fields: [CardNetwork: [MetadataField]]) -> JSONValue {
+    .object(
+      fields.sorted { $0.key < $1.key }.map { network, fields in
+        .init(network.rawValue, .strings(fields.map(\.rawValue)))
+      })
+  }
+
+  /// One line for a person about each thing that this layer did.
+  func lines(digits: Int) -> [String] {
+    var lines: [String] = []
+    for row in rows {
+      let networks = row.networks.map(\.displayName).joined(separator: ", ")
+      let range = row.range.description(cutTo: digits)
+      lines.append(
+        row.membership == .additional
+          ? "\(range) adds \(networks)" : networks.isEmpty ? range : "\(range): \(networks)")
+    }
+    if decidedNetworks { lines.append("decided the networks") }
+    for (network, fields) in gave.sorted(by: { $0.key < $1.key }) {
+      lines.append("gave \(network.displayName) its \(fields.map(\.rawValue).joined(separator: ", "))")
+    }
+    for (network, fields) in hiddenFields.sorted(by: { $0.key < $1.key }) {
+      lines.append("hidden of \(network.displayName): \(fields.map(\.rawValue).joined(separator: ", "))")
+    }
+    if !hiddenNetworks.isEmpty {
+      lines.append("hidden: \(hiddenNetworks.map(\.displayName).joined(separator: ", "))")
+    }
+    if !widerRanges.isEmpty {
+      lines.append(
+        "wider ranges: \(widerRanges.map { $0.description(cutTo: digits) }.uniqued.joined(separator: ", "))")
+    }
+    return lines + contradictions.map { "contradiction: \($0.words)" }
+  }
+}
+
+extension Explanation.Contradiction {
+  /// One sentence.
+  var words: String {
+    switch self {
+    case .sameKeys(let dropped):
+      "two rows on the same keys name two global networks; \(dropped.rawValue) was left out"
+    case .prefix(let stated, let owner):
+      "states \(stated.rawValue) where the prefix belongs to \(owner.rawValue)"
+    case .country(let stated, let kept): "states the country \(stated.alpha2); \(kept.alpha2) was kept"
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements without those that stood before.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension KeyValueBlock {
+  /// Adds what each layer of an explanation did, under the name of its source.
+  mutating func append(_ explanation: Explanation, digits: Int) {
+    for layer in explanation.layers {
+      append(
+        "Layer",
+        ["\(layer.source.words), priority \(layer.source.priority)"]
+          + layer.lines(digits: digits).map { "  " + $0 })
+    }
+  }
+}

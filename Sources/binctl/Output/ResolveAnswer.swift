@@ -1,0 +1,137 @@
+import CoBadge
+import CommandLineKit
+
+/// The answer for one number in every form; of the number no more than its first digits.
+struct ResolveAnswer {
+  let firstDigits: String
+  let resolution: NetworkResolution
+  let explanation: Explanation?
+  let style: Style
+
+  static let header = ["First digits", "Preferred", "Alternatives", "Choice", "To send", "Ground", "Status"]
+  static let csvHeader = [
+    "firstDigits", "status", "networksFinal", "candidates", "provisional", "preferred", "alternatives",
+    "availableNetworks", "selectableNetworks", "offersChoice", "autoSelected", "unsupported", "toSend",
+    "ground",
+  ]
+
+  private var answer: CardAnswer { resolution.answer }
+
+  var printed: PrintedRecord {
+    PrintedRecord(json: json, csv: { cells }, row: { row }, block: { block })
+  }
+
+  private var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("firstDigits", .string(firstDigits)), .init("status", .string(answer.status.rawValue)),
+      .init("networksFinal", .bool(answer.networksFinal)), .init("candidates", answer.candidates.json),
+      .init("provisional", .bool(resolution.provisional)),
+      .init("preferred", resolution.preferred.map(\.json) ?? .null),
+      .init("alternatives", .array(resolution.alternatives.map(\.json))),
+      .init("availableNetworks", resolution.availableNetworks.map(\.network).json),
+      .init("selectableNetworks", resolution.selectableNetworks.json),
+      .init("offersChoice", .bool(resolution.offersChoice)),
+      .init("autoSelected", .optional(resolution.autoSelected?.rawValue)),
+      .init("unsupported", .bool(resolution.unsupported)),
+      .init("toSend", .optional(resolution.toSend?.rawValue)),
+      .init("ground", .string(resolution.ground.rawValue)),
+    ]
+    if let explanation {
+      members += [
+        .init(
+          "grounds",
+          [
+            "preferred": .string(resolution.preference.ground.rawValue),
+            "autoSelected": .string(resolution.automatic.ground.rawValue),
+            "selectableNetworks": .string(resolution.choice.ground.rawValue),
+            "toSend": .string(resolution.sending.ground.rawValue),
+          ]),
+        .init("rules", .array(resolution.availableNetworks.map(\.ruleJSON))),
+        .init("explanation", explanation.json(digits: firstDigits.utf8.count)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private var cells: [String] {
+    [
+      firstDigits, answer.status.rawValue, Self.flag(answer.networksFinal),
+      LookupAnswer.list(answer.candidates),
+      Self.flag(resolution.provisional), resolution.preferred?.network.rawValue ?? "",
+      LookupAnswer.list(resolution.alternatives.map(\.network)),
+      LookupAnswer.list(resolution.availableNetworks.map(\.network)),
+      LookupAnswer.list(resolution.selectableNetworks), Self.flag(resolution.offersChoice),
+      resolution.autoSelected?.rawValue ?? "", Self.flag(resolution.unsupported),
+      resolution.toSend?.rawValue ?? "", resolution.ground.rawValue,
+    ]
+  }
+
+  private static func flag(_ value: Bool) -> String { value ? "true" : "false" }
+
+  private var row: [String] {
+    [
+      firstDigits, resolution.preferred?.network.displayName ?? "none",
+      resolution.alternatives.isEmpty ? "none" : resolution.alternatives.map(\.words).joined(separator: ", "),
+      resolution.offersChoice ? "yes" : "no", resolution.toSend?.displayName ?? "nothing",
+      resolution.ground.rawValue, answer.status.words,
+    ]
+  }
+
+  private var block: String {
+    var block = KeyValueBlock()
+    block.append("First digits", firstDigits)
+    block.append(
+      "Preferred",
+      (resolution.preferred?.network.displayName ?? "none") + " (\(resolution.ground.rawValue))"
+        + (resolution.provisional ? ", provisional" : ""))
+    block.append("Alternatives", resolution.alternatives.map(\.words))
+    if !answer.candidates.isEmpty {
+      block.append("Candidates", answer.candidates.map(\.displayName).joined(separator: ", "))
+    }
+    block.append(
+      "Choice",
+      (resolution.offersChoice
+        ? resolution.selectableNetworks.map(\.displayName).joined(separator: " or ") : "none")
+        + " (\(resolution.choice.ground.rawValue))")
+    block.append(
+      "Automatic",
+      resolution.autoSelected.map { "\($0.displayName) (\(resolution.automatic.ground.rawValue))" })
+    block.append(
+      "To send",
+      (resolution.toSend?.displayName ?? "nothing") + " (\(resolution.sending.ground.rawValue))")
+    if resolution.unsupported { block.append("Unsupported", "no network of this card is accepted") }
+    block.append("Issuer", answer.facts(\.issuerName).map(\.text).uniqued)
+    block.append("Country", answer.facts(\.countryWords).map(\.text).uniqued)
+    block.append("Status", answer.statusWords)
+    block.append("Source", answer.source?.words ?? "none")
+    if let explanation {
+      for network in resolution.availableNetworks {
+        block.append(
+          "Rule",
+          "\(network.network.displayName): \(network.rule.policy.rawValue); \(network.rule.ground.text)")
+      }
+      block.append(explanation, digits: firstDigits.utf8.count)
+    }
+    return block.text(style: style)
+  }
+}
+
+extension ResolvedNetwork {
+  fileprivate var json: JSONValue {
+    .object(
+      onCard.members + [
+        .init("allowed", .bool(allowed)), .init("allowsUserSelection", .bool(allowsUserSelection)),
+      ])
+  }
+
+  fileprivate var ruleJSON: JSONValue {
+    [
+      "network": .string(network.rawValue), "acceptance": .string(acceptance.rawValue),
+      "policy": .string(rule.policy.rawValue), "ground": .string(rule.ground.code),
+      "text": .string(rule.ground.text), "source": .string(rule.ground.source),
+    ]
+  }
+
+  /// The name, and whether it is not accepted.
+  fileprivate var words: String { network.displayName + (allowed ? "" : " (not accepted)") }
+}

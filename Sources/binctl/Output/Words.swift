@@ -1,0 +1,112 @@
+import CoBadge
+import CommandLineKit
+import Platform
+
+/// What stands in a table where nothing is known.
+let unknown = "unknown"
+
+extension SourceReference {
+  /// Name, version and age: `seed, version 3, imported 2026-11-30 (12 days old)`.
+  var words: String {
+    switch kind {
+    case .generalRules: "general rules of the program"
+    default:
+      if let importedAt {
+        "\(name), version \(version), imported \(importedAt.day) (\(importedAt.ageWords))"
+      } else {
+        "\(name), built into the program"
+      }
+    }
+  }
+}
+
+extension Timestamp {
+  /// The time by the clock of the machine.
+  static var now: Timestamp { Timestamp(millisecondsSinceEpoch: wallClockMilliseconds()) }
+
+  /// Whole days since then.
+  var ageInDays: Int {
+    Int((Timestamp.now.millisecondsSinceEpoch - millisecondsSinceEpoch) / 86_400_000)
+  }
+
+  /// `today`, `1 day old`, `12 days old`.
+  var ageWords: String {
+    switch ageInDays {
+    case ...0: "today"
+    case 1: "1 day old"
+    default: "\(ageInDays) days old"
+    }
+  }
+}
+
+extension CardAnswer {
+  /// How much is known, for people.
+  var statusWords: String {
+    switch status {
+    case .complete: "complete"
+    case .notFound where networksFinal: "not found"
+    case .notFound: "not found so far; more digits may tell"
+    case .partial where !networksFinal: "partial: more digits may change the networks"
+    case .partial: "partial: networks final, no facts about the card"
+    }
+  }
+
+  /// The networks for people: `Visa, Cartes Bancaires`.
+  var networkWords: String {
+    networks.isEmpty ? unknown : networks.map(\.network.displayName).joined(separator: ", ")
+  }
+
+  /// What `text` says of each network, once where all say the same; empty where none says anything.
+  func facts(_ text: (CardMetadata) -> String?) -> [(network: CardNetwork?, text: String)] {
+    let said = networks.map { (network: $0.network, text: text($0.metadata)) }
+    guard let first = said.first else { return [] }
+    if said.allSatisfy({ $0.text == first.text }) { return first.text.map { [(nil, $0)] } ?? [] }
+    return said.compactMap { network, text in text.map { (network, $0) } }
+  }
+
+  /// The same for a person, one line for each network where they differ.
+  func factLines(_ text: (CardMetadata) -> String?) -> [String] {
+    let lines = facts(text).map { network, text in network.map { "\($0.displayName): \(text)" } ?? text }
+    return lines.isEmpty ? [unknown] : lines
+  }
+
+  /// The same in one cell of a table.
+  func factWords(_ text: (CardMetadata) -> String?) -> String {
+    factLines(text).joined(separator: "; ")
+  }
+
+  /// The same in one cell of CSV: one value where all networks have it, else one for each in order, `;` between.
+  func factCell(_ text: (CardMetadata) -> String?) -> String {
+    let said = networks.map { text($0.metadata) }
+    guard let first = said.first else { return "" }
+    return said.allSatisfy { $0 == first } ? first ?? "" : said.map { $0 ?? "" }.joined(separator: ";")
+  }
+}
+
+extension CardMetadata {
+  /// `France (FR)`.
+  var countryWords: String? { issuerCountryCode.map { "\($0.name) (\($0.alpha2))" } }
+
+  /// `credit`, `prepaid, reloadable`.
+  var fundingWords: String? {
+    let funding = accountFundingType?.rawValue.plain
+    switch prepaidReloadableIndicator {
+    case .reloadable: return [funding, "reloadable"].compactMap { $0 }.joined(separator: ", ")
+    case .nonReloadable: return [funding, "not reloadable"].compactMap { $0 }.joined(separator: ", ")
+    case .notApplicable, nil: return funding
+    }
+  }
+
+  /// `Visa Classic (F), consumer`.
+  var productWords: String? {
+    let name = productName ?? productCode
+    let code = productName == nil ? nil : productCode.map { " (\($0))" }
+    let words = [name.map { $0 + (code ?? "") }, productUsageType?.rawValue.plain].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// A raw value for people: `DEFERRED_DEBIT` is `deferred debit`.
+  var plain: String { lowercased().map { $0 == "_" ? " " : String($0) }.joined() }
+}

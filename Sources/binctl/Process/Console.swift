@@ -1,0 +1,51 @@
+import CommandLineKit
+import Platform
+
+/// The streams of the process: data on the standard output, words on the standard error.
+final class Console {
+  /// Bold and dim text for the standard output.
+  let style: Style
+  private(set) var diagnostics: Diagnostics
+  private var output: OutputBuffer
+
+  init() {
+    output = OutputBuffer(.output)
+    let environment = CurrentProcess.environment
+    style = Style(isTerminal: Terminal.isTerminal(.output), environment: environment)
+    diagnostics = Diagnostics(
+      program: Program.name, style: Style(isTerminal: Terminal.isTerminal(.error), environment: environment),
+      write: Self.writeError)
+  }
+
+  /// Takes over how much the command line wants to be said.
+  func obey(_ command: ParsedCommand) throws(Failure) {
+    let (quiet, verbose) = (command.has(GlobalOption.quiet), command.has(GlobalOption.verbose))
+    if quiet && verbose {
+      throw .usage(command, .conflict([GlobalOption.quiet.flagName, GlobalOption.verbose.flagName]))
+    }
+    diagnostics.level = quiet ? .quiet : verbose ? .verbose : .normal
+  }
+
+  /// Adds text to the output.
+  func print(_ text: String) throws(Failure) {
+    do throws(FileError) { try output.write(text) } catch { throw .output(error) }
+  }
+
+  /// Hands the output to whoever reads it.
+  func flush() throws(Failure) {
+    do throws(FileError) { try output.flush() } catch { throw .output(error) }
+  }
+
+  /// A line that shows how far a piece of work is; nothing where the standard error is no terminal.
+  func progress(_ label: String, unit: String) -> ProgressReporter {
+    ProgressReporter(
+      label: label, unit: unit, isTerminal: Terminal.isTerminal(.error) && diagnostics.level > .quiet,
+      width: { Terminal.width(of: .error) ?? 80 }, now: { .nanoseconds(Int64(monotonicNanoseconds())) },
+      write: Self.writeError)
+  }
+
+  private static func writeError(_ text: String) {
+    // Nobody is left to be told that words cannot be written.
+    _ = try? write(text, to: .error)
+  }
+}

@@ -1,0 +1,178 @@
+import CSV
+import CoBadge
+import CommandLineKit
+import Platform
+import SQLiteStore
+
+/// Everything that ends a command before its time; the words and exit codes of each stand here.
+enum Failure: Error {
+  /// The command line is wrong.
+  case usage(UsageError)
+  /// A database that was only to be read, or was to be written.
+  case store(StoreError, forWriting: Bool)
+  /// A file that was to be read.
+  case input(FileError)
+  /// The standard output, or the terminal.
+  case output(FileError)
+  /// The folder of a database that was named does not exist.
+  case folderMissing(String)
+  /// The folder of a database cannot be created.
+  case folderNotCreated(FileError)
+  /// A BIN file that was refused.
+  case file(String, BINFileError, skipBad: Bool)
+  /// A BIN file that is compressed.
+  case compressed(String)
+  /// The data that travels in the program is wrong.
+  case embedded(BINFileError)
+  /// A card number that is none.
+  case number(CardNumberFault)
+  /// A pick that is not possible.
+  case pick(SelectionError)
+  /// An order reference that is not possible.
+  case order(OrderReferenceFault)
+  /// The input has no card number.
+  case noNumber
+  /// Ctrl-C or another request to end.
+  case signalled(Signals.Request)
+}
+
+extension Failure {
+  /// A command line that a command itself finds wrong.
+  static func usage(_ command: ParsedCommand, _ reason: UsageError.Reason) -> Failure {
+    .usage(UsageError(command: [Program.name] + command.path, reason))
+  }
+
+  /// Whether the standard output is what failed.
+  var isOfOutput: Bool {
+    if case .output = self { return true }
+    return false
+  }
+
+  /// The number that the process ends with.
+  var exitCode: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .store(let error, let forWriting): error.exitCode(forWriting: forWriting)
+    case .input(let error):
+      switch error.kind {
+      case .notFound, .isDirectory, .notADirectory, .permissionDenied: .noInput
+      default: .io
+      }
+    // A reader that has seen enough, as `head` does, is no failure.
+    case .output(let error): error.kind == .closedPipe ? .ok : .io
+    case .folderMissing, .folderNotCreated: .cannotCreate
+    case .file, .compressed, .number, .pick, .noNumber: .badData
+    case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
+    case .embedded: .internal
+    case .signalled: .internal
+    }
+  }
+}
+
+extension StoreError {
+  /// The number for a store that was to be read or written.
+  fileprivate func exitCode(forWriting: Bool) -> ExitCode {
+    switch self {
+    case .sqlite(let error):
+      switch error.kind {
+      case .busy: .busy
+      case .readOnly, .permission, .cannotOpen: forWriting ? .cannotCreate : .noInput
+      case .diskFull, .io: .io
+      case .notADatabase, .corrupt: .badData
+      case .constraint, .interrupted, .outOfMemory, .misuse, .other: .internal
+      }
+    case .notAStore, .damaged, .unreadableRow: .badData
+    case .newerThanProgram, .needsMigration, .changedMigration: .unavailable
+    case .missing: .noInput
+    case .reservedSourceName, .badSourceName: .usage
+    case .fileExists, .cannotCreate: .cannotCreate
+    case .embeddedData, .interrupted: .internal
+    case .noSuchSession: .notFound
+    }
+  }
+}
+
+extension Console {
+  /// Says what ended the command.
+  func report(_ failure: Failure) {
+    switch failure {
+    case .usage(let error): diagnostics.usage(error)
+    case .store(let error, _): diagnostics.error(error.description)
+    case .input(let error): diagnostics.error(error.description)
+    case .output(let error): if error.kind != .closedPipe { diagnostics.error(error.description) }
+    case .folderMissing(let folder):
+      diagnostics.error("there is no folder \(folder) to create the database in; create it first")
+    case .folderNotCreated(let error): diagnostics.error("cannot create the folder \(error.description)")
+    case .file(let path, let error, let skipBad): report(error, of: path, skipBad: skipBad)
+    case .compressed(let path):
+      diagnostics.error(
+        "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")
+    case .embedded(let error): diagnostics.error("the data inside the program is wrong: \(error.description)")
+    case .number(let fault): diagnostics.error(fault.words)
+    case .pick(let error): diagnostics.error("\(error.description); nothing was saved")
+    case .order(let fault): diagnostics.error(fault.description)
+    case .noNumber: diagnostics.error("the input has no card number")
+    case .signalled: diagnostics.error("stopped on request; nothing was changed")
+    }
+  }
+
+  private func report(_ error: BINFileError, of path: String, skipBad: Bool) {
+    if case .refusedRows(let rows) = error {
+      report(rows, of: path, as: diagnostics.error)
+      diagnostics.note(
+        skipBad
+          ? "nothing was imported: no row is left"
+          : "nothing was imported; correct \(rows.count == 1 ? "the row" : "the rows"), or leave "
+            + "\(rows.count == 1 ? "it" : "them") out with --skip-bad")
+      return
+    }
+    let lines = error.description.split(separator: "\n").map(String.init)
+    diagnostics.error("\(path):\(error.place.line):\(error.place.column): \(lines.first ?? "")")
+    for line in lines.dropFirst() { diagnostics.note(line) }
+    diagnostics.note("nothing was imported")
+  }
+
+  /// Says which rows were refused: the first twenty, each in a line, and how many more.
+  func report(_ rows: RefusedRows, of path: String, as say: (String) -> Void) {
+    for row in rows.first.prefix(20) { say("\(path):\(row.line):\(row.column): \(row.fault)") }
+    if rows.count > 20 { say("\(path): … and \(rows.count - 20) more rows like these") }
+  }
+}
+
+extension BINFileError {
+  /// Where in the file; the start where it is about the whole.
+  fileprivate var place: CSVPosition {
+    switch self {
+    case .empty, .noRows, .missingColumns, .conflictingColumns, .refusedRows: CSVPosition(line: 1, column: 1)
+    case .unrecognisedHeader(let line, _): CSVPosition(line: line, column: 1)
+    case .unknownColumn(_, _, let position): position
+    case .duplicateColumn(_, _, let second): second
+    case .malformed(let fault): fault.position
+    }
+  }
+}
+
+extension CardNumberFault {
+  /// What is wrong, without a digit.
+  var words: String {
+    switch self {
+    case .notADigit(let position):
+      "no card number: character \(position) is neither a digit, a blank nor a hyphen"
+    case .tooShort(let digits):
+      "no card number: \(digits) \(digits == 1 ? "digit" : "digits"), \(CardNumber.fewestDigits) are the fewest"
+    case .tooLong: "no card number: more than \(CardNumber.mostDigits) digits"
+    }
+  }
+}
+
+extension BINRangeFault {
+  /// What is wrong, without a digit.
+  var words: String {
+    switch self {
+    case .empty: "no BIN: it is empty"
+    case .notADigit(let position): "no BIN: character \(position) is not a digit"
+    case .tooLong: "no BIN: more than \(BINRange.mostDigits) digits"
+    case .unequalDigits, .boundsOutOfOrder: "no BIN"
+    }
+  }
+}

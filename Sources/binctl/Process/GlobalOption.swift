@@ -1,0 +1,17 @@
+import CommandLineKit
+
+/// Options that every command has.
+enum GlobalOption {
+  static let database = OptionSpec(
+    "db", .value("file"), help: "The database of BIN data.",
+    default: "$BINCTL_DB, else binctl/bins.db in the user's data folder")
+  static let sessions = OptionSpec(
+    "sessions", .value("file"), help: "The database of session records.",
+    default: "$BINCTL_SESSIONS, else sessions.db beside the database")
+  static let busyTimeout = OptionSpec(
+    "busy-timeout", .integer(0...3600), help: "Seconds to wait for a database that is in use.", default: "20")
+  static let quiet = OptionSpec("quiet", short: "q", help: "Print errors only.")
+  static let verbose = OptionSpec("verbose", short: "v", help: "Say more about what is done.")
+
+  static let all = [database, sessions, busyTimeout, quiet, verbose]
+}

@@ -1,0 +1,115 @@
+import CoBadge
+import CommandLineKit
+import Platform
+
+/// Where the databases of a command are.
+struct Locations {
+  /// The reference data.
+  let database: String
+  /// The session records.
+  let sessions: String
+
+  private let databaseIsNamed: Bool
+  private let sessionsAreNamed: Bool
+  private let busyTimeoutMilliseconds: Int
+
+  /// From options, the environment and the user's data folder.
+  init(_ command: ParsedCommand) throws(Failure) {
+    let named = command.value(GlobalOption.database) ?? Self.variable("BINCTL_DB")
+    databaseIsNamed = named != nil
+    if let named {
+      database = named
+    } else {
+      database = try Self.dataFolder(command) + "/binctl/bins.db"
+    }
+    let namedSessions = command.value(GlobalOption.sessions) ?? Self.variable("BINCTL_SESSIONS")
+    sessionsAreNamed = namedSessions != nil || databaseIsNamed
+    let folder = FileSystem.folder(of: database)
+    sessions =
+      namedSessions
+      ?? (folder == "." ? "sessions.db" : folder == "/" ? "/sessions.db" : folder + "/sessions.db")
+    busyTimeoutMilliseconds = (command.integer(GlobalOption.busyTimeout) ?? 20) * 1000
+  }
+
+  private static func variable(_ name: String) -> String? {
+    CurrentProcess.environment(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// XDG Base Directory Specification: a path that is not absolute is to be ignored.
+  private static func dataFolder(_ command: ParsedCommand) throws(Failure) -> String {
+    if let folder = variable("XDG_DATA_HOME"), folder.hasPrefix("/") { return folder }
+    if let home = variable("HOME") { return home + "/.local/share" }
+    throw .usage(
+      command,
+      .invalid("no database is named and HOME is not set; give --db FILE, or set BINCTL_DB or HOME"))
+  }
+
+  /// The reference data for look-ups; nil where there is none.
+  func existingStore() throws(Failure) -> BINStore? {
+    guard FileSystem.exists(database) else { return nil }
+    do throws(StoreError) {
+      return try BINStore(path: database, options: options(.read))
+    } catch {
+      if case .missing = error { return nil }
+      throw .store(error, forWriting: false)
+    }
+  }
+
+  /// The reference data for a command that cannot do without it.
+  func requiredStore() throws(Failure) -> BINStore {
+    guard let store = try existingStore() else {
+      throw .store(.missing(path: database), forWriting: false)
+    }
+    return store
+  }
+
+  /// The reference data for changes; created where it is missing.
+  func writableStore(seed: Bool) throws(Failure) -> BINStore {
+    try prepareFolder(of: database, isNamed: databaseIsNamed)
+    do throws(StoreError) {
+      return try BINStore(path: database, options: options(.write, seed: seed))
+    } catch {
+      throw .store(error, forWriting: true)
+    }
+  }
+
+  /// The session records for reading; nil where there are none.
+  func existingSessions() throws(Failure) -> SessionStore? {
+    guard FileSystem.exists(sessions) else { return nil }
+    do throws(StoreError) {
+      return try SessionStore(path: sessions, options: options(.read))
+    } catch {
+      if case .missing = error { return nil }
+      throw .store(error, forWriting: false)
+    }
+  }
+
+  /// The session records for changes; created where they are missing.
+  func writableSessions() throws(Failure) -> SessionStore {
+    try prepareFolder(of: sessions, isNamed: sessionsAreNamed)
+    do throws(StoreError) {
+      return try SessionStore(path: sessions, options: options(.write))
+    } catch {
+      throw .store(error, forWriting: true)
+    }
+  }
+
+  func options(_ access: StoreOptions.Access, seed: Bool = true) -> StoreOptions {
+    StoreOptions(access: access, seed: seed, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+  }
+
+  /// A folder that the user named has to be there: a slip of the pen creates nothing.
+  private func prepareFolder(of path: String, isNamed: Bool) throws(Failure) {
+    let folder = FileSystem.folder(of: path)
+    if FileSystem.isFolder(folder) { return }
+    if isNamed { throw .folderMissing(folder) }
+    do throws(FileError) { try FileSystem.createFolder(folder) } catch { throw .folderNotCreated(error) }
+  }
+}
+
+/// Does something with a store and says which way it was to be used where it fails.
+func usingStore<Result>(
+  forWriting: Bool = false, _ work: () throws(StoreError) -> Result
+) throws(Failure) -> Result {
+  do throws(StoreError) { return try work() } catch { throw .store(error, forWriting: forWriting) }
+}
