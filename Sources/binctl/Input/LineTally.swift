@@ -1,7 +1,9 @@
 import CoBadge
 import CommandLineKit
 
-/// Reads the lines of a stream and counts what is odd about them. No digit of a line is ever printed.
+/// Reads the lines of a stream and counts what is odd about them.
+///
+/// No digit of a line is ever printed.
 struct LineTally {
   /// Lines that hold no number.
   private(set) var badLines = 0

@@ -1,0 +1,33 @@
+import CoBadge
+import CommandLineKit
+
+/// `binctl session list`: the latest records.
+enum SessionListCommand: Command {
+  private static let order = OptionSpec("order", .value("reference"), help: "Only the records of this order.")
+  private static let limit = OptionSpec(
+    "limit", .integer(1...1_000_000), help: "The most records to list.", default: "50")
+
+  static let spec = CommandSpec(
+    "list", summary: "List records, the one that changed last first.",
+    options: [order, limit] + OutputFormat.options(),
+    examples: [CommandSpec.Example("See what was chosen for an order:", "binctl session list --order A-17")])
+
+  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
+    let format = try command.format()
+    let locations = try Locations(command)
+    let reference = try SessionRecordCommand.orderReference(command.value(order))
+    var records: [SessionRecord] = []
+    if let store = try locations.existingSessions() {
+      records = try usingStore { () throws(StoreError) in
+        try store.records(limit: command.integer(limit) ?? 50, orderReference: reference)
+      }
+    }
+    if records.isEmpty { console.diagnostics.note("no records in \(locations.sessions)") }
+    var printer = RecordPrinter.sessions(format, alwaysArray: true, to: console)
+    for record in records {
+      try printer.print(SessionAnswer(record: record, style: console.style).printed)
+    }
+    try printer.finish()
+    return .ok
+  }
+}
