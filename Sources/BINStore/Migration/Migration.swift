@@ -12,16 +12,22 @@ struct Migration: Sendable {
   /// SHA-256 of the text, hexadecimal.
   let checksum: String
 
+  /// How many migrations a set has, without reading them.
+  static func count(of set: MigrationSet) -> Int { embedded(set).count }
+
   /// The migrations of a set, in order.
   static func all(of set: MigrationSet) -> [Migration] {
+    embedded(set).enumerated().map { position, migration in
+      let bytes = Array(UnsafeBufferPointer(start: migration.sql, count: migration.size))
+      return Migration(
+        version: position + 1, name: String(cString: migration.name),
+        sql: String(decoding: bytes, as: UTF8.self), checksum: SHA256.hexadecimalDigest(of: bytes))
+    }
+  }
+
+  private static func embedded(_ set: MigrationSet) -> [cobadge_migration] {
     (0..<cobadge_migration_count()).map(cobadge_migration_at)
       .filter { String(cString: $0.set) == set.rawValue }
-      .enumerated().map { position, migration in
-        let bytes = Array(UnsafeBufferPointer(start: migration.sql, count: migration.size))
-        return Migration(
-          version: position + 1, name: String(cString: migration.name),
-          sql: String(decoding: bytes, as: UTF8.self), checksum: SHA256.hexadecimalDigest(of: bytes))
-      }
   }
 }
 

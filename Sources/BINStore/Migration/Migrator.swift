@@ -14,12 +14,13 @@ struct Migrator {
 
   let set: MigrationSet
   let path: String
-  let migrations: [Migration]
+  /// The version of the schema that this program knows.
+  let latest: Int
 
   init(_ set: MigrationSet, path: String) {
     self.set = set
     self.path = path
-    migrations = Migration.all(of: set)
+    latest = Migration.count(of: set)
   }
 
   /// Looks without changing anything.
@@ -34,9 +35,9 @@ struct Migrator {
     }
     if version == 0, owner == 0, objects == 0 { return .empty }
     guard owner == set.applicationID else { throw .notAStore(path: path) }
-    if version == migrations.count { return .current }
-    guard version < migrations.count else {
-      throw .newerThanProgram(path: path, found: version, known: migrations.count)
+    if version == latest { return .current }
+    guard version < latest else {
+      throw .newerThanProgram(path: path, found: version, known: latest)
     }
     return .older(version: version)
   }
@@ -51,7 +52,8 @@ struct Migrator {
   func apply(to connection: borrowing Connection, at milliseconds: Int64) throws(StoreError) -> [String] {
     let state = try state(of: connection)
     if state == .empty { try create(in: connection) }
-    let applied = try checkedSteps(of: connection)
+    let migrations = Migration.all(of: set)
+    let applied = try checkedSteps(of: connection, against: migrations)
     let pending = migrations.dropFirst(applied)
     for migration in pending {
       try wrapping { () throws(SQLiteError) in
@@ -81,7 +83,9 @@ struct Migrator {
   }
 
   /// How many steps are applied, each compared with the one that this program knows.
-  private func checkedSteps(of connection: borrowing Connection) throws(StoreError) -> Int {
+  private func checkedSteps(
+    of connection: borrowing Connection, against migrations: [Migration]
+  ) throws(StoreError) -> Int {
     let rows = try wrapping { () throws(SQLiteError) in
       try connection.rows("SELECT name, checksum FROM migration ORDER BY version")
     }

@@ -68,7 +68,7 @@ public final class BINStore: Sendable {
     case .current: return connection
     case .empty: throw .missing(path: path)
     case .older(let version):
-      throw .needsMigration(path: path, found: version, known: migrator.migrations.count)
+      throw .needsMigration(path: path, found: version, known: migrator.latest)
     }
   }
 

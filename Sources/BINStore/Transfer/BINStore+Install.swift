@@ -65,7 +65,7 @@ extension BINStore {
     case .current: break
     case .empty: throw .missing(path: path)
     case .older(let version):
-      throw .needsMigration(path: path, found: version, known: migrator.migrations.count)
+      throw .needsMigration(path: path, found: version, known: migrator.latest)
     }
     let findings = try wrapping { () throws(SQLiteError) in try snapshot.integrityCheck() }
     if let finding = findings.first { throw .damaged(path: path, finding: finding) }

@@ -67,7 +67,9 @@ extension GeneralRules {
   /// A fingerprint of the whole table, 16 hexadecimal digits, the same on every platform.
   ///
   /// A store that keeps what it computed from the rules keeps this beside it, and computes anew when they differ.
-  public static let digest: String = digest(of: all)
+  ///
+  /// Written down, since every short-lived process compares it; a test computes it anew and says what to write here.
+  public static let digest = "559a455abd12fde4"
 
   static func digest(of rules: [GeneralRule]) -> String {
     // FNV-1a, 64 bits: enough to notice a change; nobody attacks a table in the binary.

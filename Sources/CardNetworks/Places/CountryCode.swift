@@ -8,7 +8,7 @@ public struct CountryCode: Hashable, Sendable {
   /// The country of two letters in any case; nil where there is none.
   public init?(alpha2: some StringProtocol) {
     let code = alpha2.uppercased()
-    guard CountryTable.codesByAlpha2[code] != nil else { return nil }
+    guard CountryTable.isAlpha2(code) else { return nil }
     self.alpha2 = code
   }
 
@@ -24,7 +24,7 @@ public struct CountryCode: Hashable, Sendable {
   public var numeric: String? { CountryTable.codesByAlpha2[alpha2]?.numeric }
 
   /// The usual short English name: `Denmark`, `South Korea`.
-  public var name: String { CountryTable.nameByAlpha2[alpha2] ?? alpha2 }
+  public var name: String { CountryTable.name(ofAlpha2: alpha2) ?? alpha2 }
 
   /// Every country and territory, by its two letters.
   public static var all: [CountryCode] {
@@ -49,7 +49,7 @@ extension CountryCode {
       guard (1...3).contains(form.utf8.count) else { return nil }
       return CountryTable.alpha2ByNumeric[String(repeating: "0", count: 3 - form.utf8.count) + form]
     }
-    if CountryTable.codesByAlpha2[form] != nil { return form }
+    if CountryTable.isAlpha2(form) { return form }
     if let alpha2 = unionCodes[form] ?? CountryTable.alpha2ByAlpha3[form] { return alpha2 }
     return CountryTable.alpha2ByNameKey[CountryTable.nameKey(of: form)]
   }

@@ -25,9 +25,38 @@ enum CountryTable {
     codesByAlpha2.compactMap { alpha2, codes in codes.numeric.map { ($0, alpha2) } },
     uniquingKeysWith: { first, _ in first })
 
-  static let nameByAlpha2: [String: String] = Dictionary(
-    namesOfCountries.compactMap { alpha2, names in names.first.map { (alpha2, String($0)) } },
-    uniquingKeysWith: { first, _ in first })
+  /// Whether two letters are a code. Asked for every card, so it is one look into a small table, not a dictionary.
+  static func isAlpha2(_ code: String) -> Bool {
+    place(of: code).map { alpha2Places[$0] } ?? false
+  }
+
+  /// The first name of a country, found in the text without reading the rest of it into memory.
+  static func name(ofAlpha2 alpha2: String) -> String? {
+    let wanted = Array(alpha2.utf8)
+    return names.withUTF8Buffer { text in
+      text.split(separator: UInt8(ascii: "\n")).lazy.map { line in line.drop { $0 == UInt8(ascii: " ") } }
+        .first { $0.starts(with: wanted) }
+        .map { line in
+          String(decoding: line.dropFirst(3).prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
+        }
+    }
+  }
+
+  /// Per pair of letters, whether it is a code.
+  private static let alpha2Places: [Bool] = codes.withUTF8Buffer { text in
+    var places = [Bool](repeating: false, count: 26 * 26)
+    for entry in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }) {
+      let code = entry.drop { $0 == UInt8(ascii: " ") }.prefix(2)
+      if let place = place(of: String(decoding: code, as: UTF8.self)) { places[place] = true }
+    }
+    return places
+  }
+
+  private static func place(of code: String) -> Int? {
+    let letters = code.utf8.map { Int($0) - 65 }
+    guard letters.count == 2, letters.allSatisfy((0..<26).contains) else { return nil }
+    return letters[0] * 26 + letters[1]
+  }
 
   static let alpha2ByNameKey: [String: String] = Dictionary(
     namesOfCountries.flatMap { alpha2, names in names.map { (nameKey(of: $0), alpha2) } },
