@@ -25,7 +25,9 @@ enum CountryTable {
     codesByAlpha2.compactMap { alpha2, codes in codes.numeric.map { ($0, alpha2) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Whether two letters are a code. Asked for every card, so it is one look into a small table, not a dictionary.
+  /// Whether two letters are a code.
+  ///
+  /// Asked for every card, so it is one look into a small table, not a dictionary.
   static func isAlpha2(_ code: String) -> Bool {
     place(of: code).map { alpha2Places[$0] } ?? false
   }
