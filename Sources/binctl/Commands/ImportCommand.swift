@@ -46,8 +46,9 @@ enum ImportCommand: Command {
     let format = try command.format()
     let locations = try Locations(command)
     try check(command)
-    Signals.watch()
     let jobs = try jobs(command, console)
+    // Up to here nothing is written, and a request to end may be obeyed at once.
+    Signals.watch()
     let isNew = !FileSystem.exists(locations.database)
     let importsSeed = jobs.contains { $0.source.kind == .seed }
     let store = try locations.writableStore(seed: !command.has(noSeed) && !importsSeed)
@@ -57,6 +58,7 @@ enum ImportCommand: Command {
       to: console)
     for job in jobs {
       let started = monotonicNanoseconds()
+      console.diagnostics.detail("writing \(job.file.rows.count.grouped) rows of \(job.source.name)")
       let report: ImportReport
       do throws(StoreError) {
         report = try store.replace(job.source, with: job.file) { Signals.pending != nil }

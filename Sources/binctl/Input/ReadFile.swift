@@ -31,7 +31,6 @@ struct ReadFile {
       let chunk: [UInt8]?
       do throws(FileError) { chunk = try source.nextChunk() } catch { throw .input(error) }
       guard let chunk else { break }
-      if let request = Signals.pending { throw .signalled(request) }
       if done == 0, chunk.starts(with: [0x1F, 0x8B]) { throw .compressed(name) }
       done += chunk.count
       hash.update(chunk)

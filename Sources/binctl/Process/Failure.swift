@@ -14,6 +14,8 @@ enum Failure: Error {
   case input(FileError)
   /// The standard output, or the terminal.
   case output(FileError)
+  /// A folder is where the database is to be.
+  case databaseIsFolder(String, forWriting: Bool)
   /// The folder of a database that was named does not exist.
   case folderMissing(String)
   /// The folder of a database cannot be created.
@@ -60,6 +62,7 @@ extension Failure {
       }
     // A reader that has seen enough, as `head` does, is no failure.
     case .output(let error): error.kind == .closedPipe ? .ok : .io
+    case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
     case .file, .compressed, .number, .pick, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
@@ -100,6 +103,7 @@ extension Console {
     case .store(let error, _): diagnostics.error(error.description)
     case .input(let error): diagnostics.error(error.description)
     case .output(let error): if error.kind != .closedPipe { diagnostics.error(error.description) }
+    case .databaseIsFolder(let path, _): diagnostics.error("\(path): is a folder, not a database")
     case .folderMissing(let folder):
       diagnostics.error("there is no folder \(folder) to create the database in; create it first")
     case .folderNotCreated(let error): diagnostics.error("cannot create the folder \(error.description)")

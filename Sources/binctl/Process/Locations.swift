@@ -46,7 +46,7 @@ struct Locations {
 
   /// The reference data for look-ups; nil where there is none.
   func existingStore() throws(Failure) -> BINStore? {
-    guard FileSystem.exists(database) else { return nil }
+    guard try isThere(database, forWriting: false) else { return nil }
     do throws(StoreError) {
       return try BINStore(path: database, options: options(.read))
     } catch {
@@ -75,7 +75,7 @@ struct Locations {
 
   /// The session records for reading; nil where there are none.
   func existingSessions() throws(Failure) -> SessionStore? {
-    guard FileSystem.exists(sessions) else { return nil }
+    guard try isThere(sessions, forWriting: false) else { return nil }
     do throws(StoreError) {
       return try SessionStore(path: sessions, options: options(.read))
     } catch {
@@ -94,12 +94,20 @@ struct Locations {
     }
   }
 
+  /// Whether anything is at the path of a database; a folder is told in plainer words than SQLite has.
+  private func isThere(_ path: String, forWriting: Bool) throws(Failure) -> Bool {
+    if FileSystem.isFolder(path) { throw .databaseIsFolder(path, forWriting: forWriting) }
+    return FileSystem.exists(path)
+  }
+
+  /// How a store is opened for this command.
   func options(_ access: StoreOptions.Access, seed: Bool = true) -> StoreOptions {
     StoreOptions(access: access, seed: seed, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
   }
 
   /// A folder that the user named has to be there: a slip of the pen creates nothing.
   private func prepareFolder(of path: String, isNamed: Bool) throws(Failure) {
+    if try isThere(path, forWriting: true) { return }
     let folder = FileSystem.folder(of: path)
     if FileSystem.isFolder(folder) { return }
     if isNamed { throw .folderMissing(folder) }

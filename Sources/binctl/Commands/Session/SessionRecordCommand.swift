@@ -19,7 +19,7 @@ enum SessionRecordCommand: Command {
     examples: [
       CommandSpec.Example(
         "Record a choice with a published test number:",
-        "echo 4970101234567890 | binctl session record --pick CB --order A-17 --merchant-country FR")
+        "echo 4035501000000008 | binctl session record --pick CB --order A-17 --merchant-country FR")
     ])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Sessions` {
+  @Test func `a choice is recorded, listed, shown, exported and replayed`() async throws {
+    let bench = try Bench()
+    let outcome = try await bench.run(
+      "session", "record", "--json", "--pick", "VISA", "--pick", "CB", "--order", "A-17",
+      input: `Resolve`.cobadged + "\n")
+    #expect(outcome.exitCode == 0)
+    let record = try outcome.object()
+    let id = try #require(record["id"] as? String)
+    #expect(record["selected"] as? String == "CARTES_BANCAIRES")
+    #expect(record["toSend"] as? String == "CARTES_BANCAIRES")
+    #expect(record["toSendGround"] as? String == "shopperPick")
+    #expect(
+      (record["history"] as? [[String: Any]])?.map { $0["network"] as? String } == [
+        "VISA", "CARTES_BANCAIRES",
+      ])
+    #expect(record["firstDigits"] as? String == "40100617")
+
+    let listed = try await bench.run("session", "list", "--json", "--order", "A-17").array()
+    #expect(listed.map { $0["id"] as? String } == [id])
+    #expect(try await bench.run("session", "list", "--json", "--order", "B").array().isEmpty)
+    #expect(try await bench.run("session", "processed", id, "cb").exitCode == 0)
+    let shown = try await bench.run("session", "show", "--json", id).object()
+    #expect(shown["processedNetwork"] as? String == "CARTES_BANCAIRES")
+    #expect(try await bench.run("session", "export").objects().count == 1)
+    let verified = try await bench.run("session", "verify", "--json")
+    #expect(verified.exitCode == 0)
+    #expect(try verified.array().map { $0["result"] as? String } == ["same"])
+  }
+
+  @Test func `export has the oldest first and list the latest`() async throws {
+    let bench = try Bench()
+    var ids: [String] = []
+    for _ in 0..<3 {
+      let record = try await bench.run("session", "record", "--json", input: `Resolve`.cobadged).object()
+      ids.append(try #require(record["id"] as? String))
+    }
+    #expect(try await bench.run("session", "export").objects().map { $0["id"] as? String } == ids)
+    let listed = try await bench.run("session", "list", "--ndjson").objects()
+    #expect(listed.map { $0["id"] as? String } == ids.reversed())
+    #expect(try await bench.run("session", "list", "--limit", "2", "--ndjson").lines.count == 2)
+  }
+
+  @Test(arguments: [
+    ("4010061700000021", ["--pick", "MASTERCARD"], "not on this card"),
+    ("4010061700000021", ["--pick", "VISA", "--accept", "CB"], "not allowed"),
+    ("4000050360000001", ["--pick", "EFTPOS"], "no choice is offered"),
+    ("4111111111111111", ["--pick", "VISA"], "no choice is offered"),
+    ("4010061700000021", ["--order", "ref 4010061700000021"], "argument"),
+  ]) func `what is refused is not saved`(number: String, words: [String], reason: String) async throws {
+    let bench = try Bench()
+    _ = try await bench.run("import", "--test-cards")
+    let outcome = try await bench.run(["session", "record"] + words, input: Data(number.utf8))
+    #expect(outcome.errorOutput.contains(reason))
+    guard reason != "argument" else {
+      // Cut before anything else happens, so what is kept is the first digits.
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains("ref 40100617\n"))
+      return
+    }
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.output == "")
+    #expect(try await bench.run("session", "list", "--json").array().isEmpty)
+  }
+
+  @Test(arguments: ["", "41111", "4111x", "4111111111111111\n4111111111111111"])
+  func `an input without one card number is refused`(input: String) async throws {
+    let bench = try Bench()
+    #expect(try await bench.run("session", "record", input: input).exitCode == 65)
+    #expect(try bench.folder.names() == [])
+  }
+
+  @Test func `what is not there is exit code 1`() async throws {
+    let bench = try Bench()
+    let id = String(repeating: "a", count: 32)
+    #expect(try await bench.run("session", "show", id).exitCode == 1)
+    #expect(try await bench.run("session", "processed", id, "VISA").exitCode == 1)
+    _ = try await bench.run("session", "record", input: "4111111111111111")
+    #expect(try await bench.run("session", "show", id).exitCode == 1)
+    #expect(try await bench.run("session", "processed", id, "VISA").exitCode == 1)
+  }
+
+  @Test func `purging deletes by age and says how many`() async throws {
+    let bench = try Bench()
+    #expect(try await bench.run("session", "purge", "--older-than", "1").output == "0 deleted\n")
+    _ = try await bench.run("session", "record", input: "4111111111111111")
+    #expect(try await bench.run("session", "purge", "--older-than", "1").output == "0 deleted\n")
+    #expect(
+      try await bench.run("session", "purge", "--older-than", "0", "--json").object()["purged"] as? Int == 1)
+  }
+
+  @Test func `a record of older data is told from one that differs`() async throws {
+    let bench = try Bench()
+    _ = try await bench.run("import")
+    _ = try await bench.run("session", "record", input: `Resolve`.cobadged)
+    try bench.folder.write(fiveRows, to: "five.csv")
+    _ = try await bench.run("import", "five.csv")
+    let verified = try await bench.run("session", "verify", "--json")
+    #expect(verified.exitCode == 0)
+    #expect(try verified.array().map { $0["result"] as? String } == ["sameFromOtherData"])
+  }
+}
