@@ -108,6 +108,12 @@ import Testing
     let errors = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
+    // The threads that run tests block signals, and a program inherits what the thread that starts it blocks.
+    var (end, before) = (sigset_t(), sigset_t())
+    sigemptyset(&end)
+    sigaddset(&end, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &end, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try process.run()
     var said = ""
     while !said.contains("writing ") {
@@ -115,7 +121,7 @@ import Testing
       if chunk.isEmpty { break }
       said += String(decoding: chunk, as: UTF8.self)
     }
-    // Not the signal of Ctrl-C: whoever runs the tests may have it ignored, and programs inherit that.
+    // Not the signal of Ctrl-C: whoever runs the tests may ignore it, and programs inherit that too.
     kill(process.processIdentifier, SIGTERM)
     said += String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
