@@ -91,8 +91,8 @@ private struct Resolution {
 
   mutating func resolveInput() throws(Failure) {
     if Terminal.isTerminal(.input) {
-      if let number = try console.askForNumber() { try resolve(number) }
-      return
+      guard let number = try console.askForNumber() else { throw .noNumber }
+      return try resolve(number)
     }
     var lines = LineReader()
     try lines.forEach { (line, number) throws(Failure) in
