@@ -53,7 +53,7 @@ let package = Package(
     // The command line.
     library("CommandLineKit", ["Platform"]),
     .executableTarget(
-      name: "binctl", dependencies: ["CoBadge", "CommandLineKit", "Platform"],
+      name: "binctl", dependencies: ["CSV", "CoBadge", "CommandLineKit", "Platform", "SQLiteStore"],
       swiftSettings: strict),
 
     // Tests.
@@ -66,7 +66,7 @@ let package = Package(
     tests("SQLiteStoreTests", ["SQLiteStore"]),
     tests("BINStoreTests", ["BINStore", "CoBadge", "SQLiteStore"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
-    tests("CLITests", ["CoBadge", "binctl"]),
+    tests("CLITests", ["CoBadge", "CommandLineKit", "binctl"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

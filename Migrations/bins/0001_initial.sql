@@ -76,6 +76,14 @@ CREATE TABLE segment (
   network_list INTEGER NOT NULL
 ) STRICT;
 
+-- Prefixes whose own list is that of no number under them; see "Matching" in the documentation.
+CREATE TABLE waypoint (
+  low INTEGER NOT NULL,
+  high INTEGER NOT NULL,
+  network_list INTEGER NOT NULL,
+  PRIMARY KEY (low, high)
+) STRICT, WITHOUT ROWID;
+
 -- The version of the data, raised by every import; and what the compiled form was made with.
 CREATE TABLE state (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),

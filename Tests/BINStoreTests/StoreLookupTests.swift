@@ -3,8 +3,8 @@ import CardNetworks
 import NetworkResolution
 import SQLiteStore
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import BINStore
 
@@ -41,7 +41,9 @@ import TestSupport
       5,OTHER,US,
       """)
     let index = try store.resolver().index
-    for text in ["", "4", "42", "4268", "426897", "4268970", "42689700", "42689701", "42689700123", "5", "50", "999999"] {
+    for text in [
+      "", "4", "42", "4268", "426897", "4268970", "42689700", "42689701", "42689700123", "5", "50", "999999",
+    ] {
       let number = try CardNumber(prefix: text)
       #expect(try store.answer(for: number) == index.answer(for: number), "\(text)")
     }

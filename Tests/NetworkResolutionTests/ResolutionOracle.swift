@@ -78,7 +78,12 @@ struct ResolutionOracle: Equatable {
       return policy(network) == .automaticDomestic && (issuer ?? network.traits.homeCountry) == country
     }
     autoSelected = home ?? allowed.first { policy($0) != .automaticDomestic } ?? allowed[0]
-    automaticGround = home == nil ? .networkAbroad : .homeNetwork
+    let homeNotAllowed = card.contains { network in
+      let issuer = answer.networks.first { $0.network == network }?.metadata.issuerCountryCode
+      return policy(network) == .automaticDomestic && !allowed.contains(network)
+        && (issuer ?? network.traits.homeCountry) == country
+    }
+    automaticGround = home != nil ? .homeNetwork : homeNotAllowed ? .homeNetworkNotAllowed : .networkAbroad
   }
 
   private func groundOfPreference(
@@ -90,7 +95,7 @@ struct ResolutionOracle: Equatable {
       return answer.source?.kind == .generalRules ? .noneAcceptedByGeneralRule : .noneAcceptedByData
     }
     if let automaticGround { return automaticGround }
-    if card.count == 1 { return .onlyNetwork }
+    if card.count == 1 { return answer.networksFinal ? .onlyNetwork : .networksNotFinal }
     if allowed.count == 1 { return .onlyAccepted }
     let statesOrder =
       merchant.acceptedNetworks != nil || allowed.contains { merchant.deprioritisedNetworks.contains($0) }

@@ -25,7 +25,9 @@ enum StoreCompiler {
       let sweep = SegmentSweep(rows.map(\.interval))
       var catalogue = NetworkListCatalogue(sources: sources.ordered, rows: rows, profiles: profiles)
       let lists = catalogue.lists(of: sweep)
+      let waypoints = catalogue.waypoints(of: sweep, lists: lists)
       try write(sweep, lists: lists, networkLists: catalogue.networkLists, rowIDs: ids, to: connection)
+      try write(waypoints, to: connection)
       try connection.run("UPDATE state SET compiled_rules = ?", [.text(fingerprint)])
     }
   }
@@ -80,6 +82,18 @@ enum StoreCompiler {
           profile: profile))
     }
     return (ids, rows, profiles)
+  }
+
+  private static func write(
+    _ waypoints: [Waypoint], to connection: borrowing Connection
+  ) throws(SQLiteError) {
+    try connection.run("DELETE FROM waypoint")
+    let insert = try connection.prepare("INSERT INTO waypoint VALUES (?, ?, ?)")
+    for waypoint in waypoints {
+      try insert.run([
+        .integer(waypoint.interval.low), .integer(waypoint.interval.high), .integer(Int64(waypoint.list)),
+      ])
+    }
   }
 
   private static func write(

@@ -7,6 +7,8 @@ import SQLiteStore
 enum StoreLookup {
   static let segment = "SELECT low, chain FROM segment WHERE low <= ? ORDER BY low DESC LIMIT 1"
   static let listsInside = "SELECT DISTINCT network_list FROM segment WHERE low > ? AND low <= ?"
+  static let waypointsInside =
+    "SELECT network_list FROM waypoint WHERE low BETWEEN ?1 AND ?2 AND high <= ?2 AND (low, high) <> (?1, ?2)"
   static let listOfSegment = "SELECT network_list FROM segment WHERE low = ?"
   static let list = "SELECT networks FROM network_list WHERE id = ?"
   static let link = """
@@ -17,7 +19,7 @@ enum StoreLookup {
   static let profile = CardProfile.select + " WHERE p.id = ?"
 
   /// Every statement that a look-up runs: each has to be a search.
-  static let statements = [segment, listsInside, listOfSegment, list, link, source, profile]
+  static let statements = [segment, listsInside, waypointsInside, listOfSegment, list, link, source, profile]
 
   /// Everything the store holds about an interval.
   ///
@@ -31,7 +33,8 @@ enum StoreLookup {
       (low: row.int64(at: 0), chain: row.int64(at: 1))
     }
     let rows = try rows(ofChain: first?.chain ?? 0, containing: input, on: connection)
-    let completions = try completions(of: input, first: first?.low ?? 0, on: connection)
+    let inside = try listsInside(input, first: first?.low ?? 0, on: connection)
+    let passed = inside.isEmpty ? [] : try listsPassed(input, on: connection)
 
     var references: [Int64: SourceReference] = [:]
     let findSource = try connection.prepare(source)
@@ -48,7 +51,8 @@ enum StoreLookup {
             source: place, range: row.range, membership: row.membership, profile: row.profile)
         }
       },
-      completions: completions, narrowerRangesExist: !completions.isEmpty)
+      completions: try networks(inside, on: connection), passages: try networks(passed, on: connection),
+      narrowerRangesExist: !inside.isEmpty)
   }
 
   private static func rows(
@@ -79,20 +83,36 @@ enum StoreLookup {
     return rows
   }
 
-  /// The network lists of the segments inside, the one that the input begins in among them.
-  private static func completions(
-    of input: KeyInterval, first: Int64, on connection: borrowing Connection
-  ) throws(SQLiteError) -> [[CardNetwork]] {
+  /// The numbers of the network lists of the segments inside, the one that the input begins in among them.
+  private static func listsInside(
+    _ input: KeyInterval, first: Int64, on connection: borrowing Connection
+  ) throws(SQLiteError) -> Set<Int64> {
     var numbers: Set<Int64> = []
     let inside = try connection.prepare(listsInside)
-    try inside.bind(input.low, at: 1)
-    try inside.bind(input.high, at: 2)
+    try inside.bind([.integer(input.low), .integer(input.high)])
     try inside.forEachRow { (row) throws(SQLiteError) in numbers.insert(row.int64(at: 0)) }
+    if !numbers.isEmpty { numbers.insert(try connection.integer(listOfSegment, [.integer(first)])) }
+    return numbers
+  }
+
+  /// The numbers of the network lists that only longer prefixes answer with.
+  private static func listsPassed(
+    _ input: KeyInterval, on connection: borrowing Connection
+  ) throws(SQLiteError) -> Set<Int64> {
+    var numbers: Set<Int64> = []
+    let passed = try connection.prepare(waypointsInside)
+    try passed.bind([.integer(input.low), .integer(input.high)])
+    try passed.forEachRow { (row) throws(SQLiteError) in numbers.insert(row.int64(at: 0)) }
+    return numbers
+  }
+
+  private static func networks(
+    _ numbers: Set<Int64>, on connection: borrowing Connection
+  ) throws(SQLiteError) -> [[CardNetwork]] {
     if numbers.isEmpty { return [] }
-    numbers.insert(try connection.integer(listOfSegment, [.integer(first)]))
     let findList = try connection.prepare(list)
     var lists: [[CardNetwork]] = []
-    for number in numbers {
+    for number in numbers.sorted() {
       try findList.bind(number, at: 1)
       let list = try findList.first { (row) throws(SQLiteError) in CardProfile.networks(row.text(at: 0)) }
       lists.append(list ?? [])

@@ -22,8 +22,12 @@ public final class SessionStore: Sendable {
     if options.access == .read, !FileSystem.exists(path) { throw .missing(path: path) }
     let mode: Connection.Mode = options.access == .read ? .readOnly : .create
     let opened = try BINStore.openConnection(path, mode: mode, options)
-    if try migrator.state(of: opened) != .current {
-      guard options.access == .write else { throw .missing(path: path) }
+    let state = try migrator.state(of: opened)
+    if state != .current {
+      if options.access == .read {
+        guard case .older(let version) = state else { throw .missing(path: path) }
+        throw .needsMigration(path: path, found: version, known: migrator.latest)
+      }
       try wrapping { () throws(SQLiteError) in try opened.useWriteAheadLog() }
       try opened.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
         try migrator.apply(to: opened, at: wallClockMilliseconds())

@@ -39,7 +39,7 @@ extension BINStore {
 
   /// The tables of a store in an order in which they can be filled.
   private static let tables = [
-    "text", "source", "profile", "bin_range", "network_list", "link", "segment",
+    "text", "source", "profile", "bin_range", "network_list", "link", "segment", "waypoint",
   ]
 
   private static func take(on connection: borrowing Connection) throws(SQLiteError) -> InstallReport {

@@ -36,6 +36,11 @@ package struct NetworkListCatalogue {
     }
   }
 
+  /// The prefixes that answer with a list which no number under them ends with; `lists` are those of the segments.
+  package mutating func waypoints(of sweep: SegmentSweep, lists: [UInt32]) -> [Waypoint] {
+    WaypointSearch(sweep: sweep, lists: lists, rows: rows).waypoints { list(of: $0) }
+  }
+
   private mutating func list(ofChain head: UInt32, links: [SegmentSweep.Link]) -> UInt32 {
     var chain: [IndexRow] = []
     var link = head
@@ -43,6 +48,13 @@ package struct NetworkListCatalogue {
       chain.append(rows[Int(links[Int(link)].row)])
       link = links[Int(link)].next
     }
+    return list(of: chain)
+  }
+
+  /// The number of the list that these rows compose to.
+  private mutating func list(of containing: [IndexRow]) -> UInt32 {
+    // In the order in which they win, so that equal keys mean equal lists: of two as wide the lower one.
+    let chain = containing.sorted { $0.interval.isNarrower(than: $1.interval) }
     let key = ChainKey(chain) { statements[Int($0.profile)] }
     if let list = composed[key] { return list }
     let matched = chain.compactMap { row in

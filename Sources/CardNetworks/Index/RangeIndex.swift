@@ -18,10 +18,12 @@ public struct RangeIndex: Sendable {
   /// Per segment, the number of its network list.
   let lists: [UInt32]
   let networkLists: [[CardNetwork]]
+  /// Prefixes that answer otherwise than every number under them; by first key.
+  let waypoints: [Waypoint]
 
   init(
     sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile], sweep: SegmentSweep,
-    lists: [UInt32], networkLists: [[CardNetwork]]
+    lists: [UInt32], waypoints: [Waypoint], networkLists: [[CardNetwork]]
   ) {
     self.sources = sources
     self.rows = rows
@@ -30,6 +32,7 @@ public struct RangeIndex: Sendable {
     lows = sweep.segments.map(\.low)
     chains = sweep.segments.map(\.chain)
     self.lists = lists
+    self.waypoints = waypoints
     self.networkLists = networkLists
   }
 }
@@ -67,14 +70,20 @@ extension RangeIndex {
       link = links[Int(link)].next
     }
     return RangeMatch(
-      sources: sources, rows: matched, completions: first == last ? [] : completions(first...last),
-      narrowerRangesExist: first != last)
+      sources: sources, rows: matched,
+      completions: first == last ? [] : completions(first...last),
+      passages: first == last ? [] : passages(through: input), narrowerRangesExist: first != last)
   }
 
   private func completions(_ segments: ClosedRange<Int>) -> [[CardNetwork]] {
     var seen = [Bool](repeating: false, count: networkLists.count)
     for segment in segments { seen[Int(lists[segment])] = true }
     return seen.indices.filter { seen[$0] }.map { networkLists[$0] }
+  }
+
+  private func passages(through input: KeyInterval) -> [[CardNetwork]] {
+    let passed = waypoints.filter { input.contains($0.interval) && input != $0.interval }
+    return Set(passed.map(\.list)).sorted().map { networkLists[Int($0)] }
   }
 
   /// The segment that holds `key`: the last one that begins at or below it.

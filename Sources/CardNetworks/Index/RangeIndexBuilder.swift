@@ -63,9 +63,10 @@ public struct RangeIndexBuilder {
     let rankedSources = order.map { sources[$0] }
     var catalogue = NetworkListCatalogue(sources: rankedSources, rows: ranked, profiles: profiles)
     let lists = catalogue.lists(of: sweep)
+    let waypoints = catalogue.waypoints(of: sweep, lists: lists)
     return RangeIndex(
       sources: rankedSources, rows: ranked, profiles: profiles, sweep: sweep, lists: lists,
-      networkLists: catalogue.networkLists)
+      waypoints: waypoints, networkLists: catalogue.networkLists)
   }
 }
 

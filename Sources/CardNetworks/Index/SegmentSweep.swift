@@ -36,7 +36,12 @@ package struct SegmentSweep {
       if one.low != other.low { return one.low < other.low }
       return one.high != other.high ? one.high > other.high : left < right
     }
-    let ends = intervals.indices.sorted { intervals[$0].high < intervals[$1].high }
+    // Those that end together leave from the top of the stack down: narrowest first, the last that came first.
+    let ends = intervals.indices.sorted { left, right in
+      let (one, other) = (intervals[left], intervals[right])
+      if one.high != other.high { return one.high < other.high }
+      return one.low != other.low ? one.low > other.low : left > right
+    }
     segments.reserveCapacity(intervals.count * 2 + 1)
     links.reserveCapacity(intervals.count + 1)
     var (nextStart, nextEnd) = (0, 0)

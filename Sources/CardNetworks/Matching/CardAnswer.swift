@@ -72,7 +72,7 @@ extension CardAnswer {
     networks = zip(composition.networks, merged).map { network, merged in
       NetworkOnCard(network: network, metadata: merged.metadata, panLengths: lengths)
     }
-    networksFinal = match.completions.allSatisfy { $0 == composition.networks }
+    networksFinal = (match.completions + match.passages).allSatisfy { $0 == composition.networks }
     narrowerRangesExist = match.narrowerRangesExist
     source = composition.decidedBy.map { match.sources[$0] }
     matchedDigits = composition.matchedDigits
@@ -98,8 +98,9 @@ extension NetworkComposition {
   /// The rows that decided the networks.
   private var deciding: [MatchedRow] {
     guard let decidedBy, let rows = speaking[decidedBy] else { return [] }
-    let primary = rows.filter { $0.membership == .primary && !$0.profile.networks.isEmpty }
-    return primary.isEmpty ? rows : primary
+    let naming = rows.filter { !$0.profile.networks.isEmpty }
+    let primary = naming.filter { $0.membership == .primary }
+    return primary.isEmpty ? naming : primary
   }
 
   /// Digits of the deciding range; of equal ranges written with different numbers of digits, the most.
@@ -107,9 +108,13 @@ extension NetworkComposition {
 
   /// The lengths that the highest source states, nil where none does.
   var panLengths: PANLengths? {
-    speaking.sorted { $0.key < $1.key }.lazy.flatMap(\.value).compactMap { row in
-      row.profile.networks.contains { networks.contains($0) } ? row.profile.panLengths : nil
-    }.first
+    for layer in speaking.sorted(by: { $0.key < $1.key }) {
+      let stated = layer.value.filter { row in
+        row.profile.networks.isEmpty || row.profile.networks.contains { networks.contains($0) }
+      }.compactMap(\.profile.panLengths)
+      if !stated.isEmpty { return stated.reduce(PANLengths()) { $0.union($1) } }
+    }
+    return nil
   }
 
   /// Alliances of the networks themselves and of the rows that name them, less the badges on the card.

@@ -67,8 +67,14 @@ extension Explanation.Layer {
     rows = speaking.map { row in
       Explanation.Row(range: row.range, membership: row.membership, networks: row.profile.networks)
     }
-    widerRanges = match.rows.filter { $0.source == position && !speaking.contains($0) }.map(\.range)
-      .withoutRepeats.sorted { $0.interval.isNarrower(than: $1.interval) }
+    widerRanges = match.rows.filter { row in
+      row.source == position && !speaking.contains(row)
+        && !speaking.contains { $0.membership == row.membership && $0.range.interval == row.range.interval }
+    }.map(\.range)
+      .withoutRepeats.sorted { left, right in
+        left.interval == right.interval
+          ? left.digits < right.digits : left.interval.isNarrower(than: right.interval)
+      }
     decidedNetworks = composition.decidedBy == position
     var gave: [CardNetwork: [MetadataField]] = [:]
     var hidden: [CardNetwork: [MetadataField]] = [:]

@@ -94,11 +94,17 @@ extension KeyInterval {
 extension MatchedRow {
   /// An order among rows that depends on what they say alone, never on their place in a file.
   func precedes(_ other: MatchedRow) -> Bool {
+    if range.interval != other.range.interval { return range.interval.isNarrower(than: other.range.interval) }
     if profile.networks != other.profile.networks {
       return profile.networks.lexicographicallyPrecedes(other.profile.networks)
     }
-    if range.interval != other.range.interval { return range.interval.isNarrower(than: other.range.interval) }
-    return profile.metadata.precedes(other.profile.metadata)
+    if profile.metadata != other.profile.metadata { return profile.metadata.precedes(other.profile.metadata) }
+    if range.digits != other.range.digits { return range.digits < other.range.digits }
+    if profile.acceptedOn != other.profile.acceptedOn {
+      return profile.acceptedOn.lexicographicallyPrecedes(other.profile.acceptedOn)
+    }
+    return (profile.panLengths?.values ?? []).lexicographicallyPrecedes(
+      other.profile.panLengths?.values ?? [])
   }
 }
 

@@ -20,10 +20,10 @@ public enum Ground: String, Hashable, Sendable, CaseIterable {
   case homeNetwork
   /// Merchant and issuer are in different countries: the network that works abroad.
   case networkAbroad
+  /// Merchant and issuer are in the same country, but the merchant does not allow the home network: another one.
+  case homeNetworkNotAllowed
   /// The home network would be automatic, but the merchant's country is not stated.
   case merchantCountryMissing
-  /// Some network on the card is not for the shopper to choose.
-  case selectionNotAllowed
   /// No network on the card is accepted, and a row of data says which they are.
   case noneAcceptedByData
   /// No network on the card is accepted, and a general rule says which it is.

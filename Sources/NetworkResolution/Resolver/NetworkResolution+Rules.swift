@@ -25,7 +25,7 @@ extension NetworkResolution {
     if let network = automatic.value {
       preference = Decision(allowed.first { $0.network == network }, ground: automatic.ground)
     } else if available.count == 1 {
-      preference = Decision(allowed.first, ground: .onlyNetwork)
+      preference = Decision(allowed.first, ground: answer.networksFinal ? .onlyNetwork : .networksNotFinal)
     } else if onlyAccepted {
       preference = Decision(allowed.first, ground: .onlyAccepted)
     } else if automatic.ground == .merchantCountryMissing {
@@ -98,7 +98,10 @@ extension NetworkResolution {
       return Decision(home.network, ground: .homeNetwork)
     }
     let abroad = allowed.first { $0.rule.policy != .automaticDomestic } ?? allowed.first
-    return Decision(abroad?.network, ground: .networkAbroad)
+    let isAtHome = available.contains { network in
+      !network.allowed && network.rule.policy == .automaticDomestic && network.homeCountry == country
+    }
+    return Decision(abroad?.network, ground: isAtHome ? .homeNetworkNotAllowed : .networkAbroad)
   }
 
   /// The networks that the shopper may choose from, or why there is no choice.
@@ -118,7 +121,7 @@ extension NetworkResolution {
 extension MerchantRules {
   /// Whether the merchant has an opinion on the order of these networks.
   fileprivate func statesOrder(of available: [ResolvedNetwork]) -> Bool {
-    acceptedNetworks != nil || available.contains { deprioritisedNetworks.contains($0.network) }
+    acceptedNetworks != nil || available.contains { $0.allowed && deprioritisedNetworks.contains($0.network) }
   }
 }
 

@@ -7,9 +7,10 @@ public import CardNetworks
 ///
 /// The rules of a pick:
 /// - Nothing can be picked below ``threshold`` digits or before the networks are final.
-/// - Editing keeps the pick while its network is on the card, allowed and selectable, and drops it otherwise.
+/// - Editing keeps the pick while its network is on the card, allowed, and one that the shopper may choose on this
+///   card (``ResolvedNetwork/allowsUserSelection``), also while the networks are not final; it drops it otherwise.
 /// - A pick that is dropped because too few digits are left, or because fewer digits leave the networks open,
-///   is remembered for the first ``threshold`` digits it was made with. It comes back when they are typed again.
+///   is remembered for the first ``threshold`` digits that carried it last. It comes back when they are typed again.
 /// - A number that is replaced whole or emptied starts anew: nothing is kept and nothing remembered.
 public struct NetworkSession: Sendable {
   /// A shopper's explicit choice.

@@ -31,7 +31,8 @@ public struct SessionEvent: Hashable, Sendable {
 public enum DropReason: String, Hashable, Sendable, CaseIterable {
   /// The number is shorter than a choice needs. The pick is remembered for its BIN.
   case belowThreshold
-  /// More digits may change the networks, and this one is not among them so far. The pick is remembered for its BIN.
+  /// More digits may change the networks, and so far this one is not among them or not for the shopper to choose.
+  /// The pick is remembered for its BIN.
   case networksNotFinal
   /// The network is not on the card that the number now belongs to.
   case networkNotOnCard

@@ -56,11 +56,21 @@ extension SessionRecord {
       Decision<CardNetwork?>($0, ground: resolution.automatic.ground)
     }
     let standing = Decision(resolution.preferred?.network, ground: resolution.preference.ground)
+    if let pick, !takes(pick, resolution) { differing.formUnion([.selection, .sending]) }
     if (pick ?? automatic ?? standing) != selection { differing.insert(.selection) }
     if (pick ?? resolution.sending) != sending { differing.insert(.sending) }
 
     if !differing.isEmpty { return .differs(differing) }
     return dataVersion == resolver.dataVersion ? .same : .sameFromOtherData(version: resolver.dataVersion)
+  }
+
+  /// Whether the card could carry the pick that the history ends with.
+  private func takes(_ pick: Decision<CardNetwork?>, _ resolution: NetworkResolution) -> Bool {
+    guard digitCount >= threshold, let network = pick.value.flatMap(resolution.available) else {
+      return false
+    }
+    guard network.allowed, network.allowsUserSelection else { return false }
+    return !networksFinal || resolution.selectableNetworks.contains(network.network)
   }
 
   /// Whether an answer has the networks, the issuers' countries and the finality that the record states.

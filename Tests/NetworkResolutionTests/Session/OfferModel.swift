@@ -47,7 +47,7 @@ struct OfferModel {
       || card.networks.contains { merchant.deprioritisedNetworks.contains($0) }
     preferredGround = hasOrder ? .merchantOrder : .cardOrder
     if card.networks.count == 1 {
-      preferredGround = .onlyNetwork
+      preferredGround = card.isFinal ? .onlyNetwork : .networksNotFinal
     } else if allowed.count == 1 {
       preferredGround = .onlyAccepted
     } else if choosers.contains(.merchant) {
@@ -84,7 +84,8 @@ struct OfferModel {
     let isAtHome = country == issuerCountry && allowed.contains(home)
     automatic = isAtHome ? home : allowed.first { $0 != home }
     preferred = automatic
-    preferredGround = isAtHome ? .homeNetwork : .networkAbroad
+    preferredGround =
+      isAtHome ? .homeNetwork : (country == issuerCountry ? .homeNetworkNotAllowed : .networkAbroad)
   }
 
   /// Accepted ones in the merchant's order, deprioritised ones behind them, the others in card order.

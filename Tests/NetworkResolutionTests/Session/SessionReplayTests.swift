@@ -103,9 +103,7 @@ import Testing
     let forged = record.changed(
       history: [picked], selection: Decision(.mastercard, ground: .shopperPick),
       sending: Decision(.mastercard, ground: .shopperPick))
-    withKnownIssue("a replay takes every pick of the history for possible") {
-      #expect(parts(forged).isSuperset(of: [.selection, .sending]))
-    }
+    #expect(parts(forged).isSuperset(of: [.selection, .sending]))
   }
 
   @Test func `a pick that was never offered is told`() throws {
@@ -115,9 +113,7 @@ import Testing
     let forged = record.changed(
       history: [picked], selection: Decision(.eftpos, ground: .shopperPick),
       sending: Decision(.eftpos, ground: .shopperPick))
-    withKnownIssue("a replay takes every pick of the history for possible") {
-      #expect(parts(forged).isSuperset(of: [.selection, .sending]))
-    }
+    #expect(parts(forged).isSuperset(of: [.selection, .sending]))
   }
 
   /// The parts in which a record differs from its replay.
