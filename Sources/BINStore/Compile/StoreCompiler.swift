@@ -53,6 +53,7 @@ enum StoreCompiler {
           .integer(Int64(rule.range.digits)), .integer(try profiles.id(of: profile)),
         ])
       }
+      try StoreImport.removeOrphans(connection)
     }
   }
 

@@ -17,12 +17,18 @@ extension BINStore {
     _ source: ImportSource, with file: BINFile, stopRequested: @escaping @Sendable () -> Bool = { false }
   ) throws(StoreError) -> ImportReport {
     try opened.withLock { (store) throws(StoreError) in
-      store.seenChange = nil
-      return try store.connection.stopping(when: stopRequested) { () throws(StoreError) in
-        try store.connection.transaction(.immediate, wrapping: StoreError.init) {
-          () throws(StoreError) in
-          try StoreImport(source, file: file).run(on: store.connection)
+      store.seen = nil
+      do throws(StoreError) {
+        return try store.connection.stopping(when: stopRequested) { () throws(StoreError) in
+          try store.connection.transaction(.immediate, wrapping: StoreError.init) {
+            () throws(StoreError) in
+            try StoreImport(source, file: file).run(on: store.connection)
+          }
         }
+      } catch {
+        // A wait for a lock that is given up on request ends as busy.
+        if case .sqlite(let failure) = error, failure.kind == .busy, stopRequested() { throw .interrupted }
+        throw error
       }
     }
   }

@@ -23,12 +23,13 @@ extension BINStore {
       if let index = store.index, try index.version == store.currentVersion() {
         return index.resolver.match(input)
       }
-      if try StoreCompiler.isStale(store.connection) { return try store.currentIndex().resolver.match(input) }
-      return try wrapping { () throws(SQLiteError) in
-        try store.connection.readTransaction { () throws(SQLiteError) in
-          try StoreLookup.match(input, on: store.connection)
-        }
+      let found = try store.connection.transaction(.deferred, wrapping: StoreError.init) {
+        () throws(StoreError) -> RangeMatch? in
+        if try StoreCompiler.isStale(store.connection) { return nil }
+        return try wrapping { () throws(SQLiteError) in try StoreLookup.match(input, on: store.connection) }
       }
+      if let found { return found }
+      return try store.currentIndex().resolver.match(input)
     }
   }
 
@@ -53,11 +54,12 @@ extension OpenStore {
   /// SQLite's own counter says whether another process has written since it was read.
   mutating func currentVersion() throws(StoreError) -> Int64 {
     let change = try wrapping { () throws(SQLiteError) in try connection.dataVersion() }
-    if let index, change == seenChange { return index.version }
-    seenChange = change
-    return try wrapping { () throws(SQLiteError) in
+    if let seen, seen.change == change { return seen.version }
+    let version = try wrapping { () throws(SQLiteError) in
       try connection.integer("SELECT data_version FROM state")
     }
+    seen = (change, version)
+    return version
   }
 
   /// The index of the data as it is now.

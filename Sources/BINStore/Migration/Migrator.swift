@@ -70,6 +70,13 @@ struct Migrator {
     return pending.map(\.name)
   }
 
+  /// Compares the steps that a current database has applied with those of this program.
+  ///
+  /// - Throws: `changedMigration`.
+  func check(_ connection: borrowing Connection) throws(StoreError) {
+    _ = try checkedSteps(of: connection, against: Migration.all(of: set))
+  }
+
   private func create(in connection: borrowing Connection) throws(StoreError) {
     try wrapping { () throws(SQLiteError) in
       try connection.setApplicationID(set.applicationID)

@@ -72,11 +72,14 @@ enum SessionRows {
         "SELECT \(columns.joined(separator: ", ")) FROM session WHERE id = ?")
       try select.bind(key, at: 1)
       return try select.first { (row) throws(SQLiteError) in
-        SessionRecord(row, id: id, offers: offers, history: events)
+        SessionRecord(row, id: id, offers: offers, history: events ?? [])
       }
     }
     guard let found else { return nil }
-    guard let record = found else { throw .unreadableRow(table: "session", id: id.description) }
+    // Evidence with a gap is none: an event that cannot be read is not left out.
+    guard let record = found, events != nil else {
+      throw .unreadableRow(table: "session", id: id.description)
+    }
     return record
   }
 
@@ -100,20 +103,25 @@ enum SessionRows {
     return offers
   }
 
+  /// The history of a session, nil where an event makes no sense.
   private static func events(
     of session: SQLiteValue, from connection: borrowing Connection
-  ) throws(SQLiteError) -> [SessionEvent] {
+  ) throws(SQLiteError) -> [SessionEvent]? {
     var events: [SessionEvent] = []
+    var isReadable = true
     let select = try connection.prepare(
       "SELECT kind, reason, network, time FROM event WHERE session = ? ORDER BY position")
     try select.bind(session, at: 1)
     try select.forEachRow { (row) throws(SQLiteError) in
-      guard let kind = SessionEvent.Kind(row.text(at: 0), reason: row.optionalText(at: 1)) else { return }
+      guard let kind = SessionEvent.Kind(row.text(at: 0), reason: row.optionalText(at: 1)) else {
+        isReadable = false
+        return
+      }
       events.append(
         SessionEvent(
           kind, network: CardNetwork(rawValue: row.text(at: 2)),
           time: Timestamp(millisecondsSinceEpoch: row.int64(at: 3))))
     }
-    return events
+    return isReadable ? events : nil
   }
 }

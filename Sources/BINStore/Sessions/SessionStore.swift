@@ -23,11 +23,16 @@ public final class SessionStore: Sendable {
     let mode: Connection.Mode = options.access == .read ? .readOnly : .create
     let opened = try BINStore.openConnection(path, mode: mode, options)
     let state = try migrator.state(of: opened)
-    if state != .current {
-      if options.access == .read {
-        guard case .older(let version) = state else { throw .missing(path: path) }
+    if options.access == .read {
+      switch state {
+      case .current: break
+      case .empty: throw .missing(path: path)
+      case .older(let version):
         throw .needsMigration(path: path, found: version, known: migrator.latest)
       }
+    } else if state == .current {
+      try migrator.check(opened)
+    } else {
       try wrapping { () throws(SQLiteError) in try opened.useWriteAheadLog() }
       try opened.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
         try migrator.apply(to: opened, at: wallClockMilliseconds())
@@ -48,7 +53,9 @@ public final class SessionStore: Sendable {
     try reading { (connection) throws(StoreError) in try SessionRows.read(id, from: connection) }
   }
 
-  /// The records from the latest change on, at most `limit` of them; all of an order where one is named.
+  /// The records from the latest change on, at most `limit` of them.
+  ///
+  /// Only those of an order where one is named, and only those that were changed last before a time where one is.
   public func records(
     limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
   ) throws(StoreError) -> [SessionRecord] {

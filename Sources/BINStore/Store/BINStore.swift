@@ -19,7 +19,7 @@ public final class BINStore: Sendable {
   /// transaction: another process sees no store or a whole one.
   ///
   /// - Throws: ``StoreError``: `missing` for a reader where nothing is, `notAStore`, `newerThanProgram`,
-  ///   `needsMigration`, or a failure of SQLite.
+  ///   `needsMigration`; for a writer `changedMigration`; or a failure of SQLite.
   public init(path: String, options: StoreOptions = StoreOptions()) throws(StoreError) {
     self.path = path
     switch options.access {
@@ -85,7 +85,10 @@ public final class BINStore: Sendable {
   ) throws(StoreError) -> Connection {
     let connection = try openConnection(path, mode: .create, options)
     let migrator = Migrator(.bins, path: path)
-    if try migrator.state(of: connection) == .current { return connection }
+    if try migrator.state(of: connection) == .current {
+      try migrator.check(connection)
+      return connection
+    }
     try wrapping { () throws(SQLiteError) in try connection.useWriteAheadLog() }
     try connection.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
       let isNew = try migrator.state(of: connection) == .empty
@@ -119,10 +122,15 @@ public final class BINStore: Sendable {
       return try Connection(
         path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
     } catch {
-      let unwritten = !FileSystem.exists(path + "-wal")
-      guard mode == .readOnly, error.kind == .permission || error.kind == .readOnly, unwritten else {
-        throw StoreError(error)
-      }
+      // Where nothing can be created SQLite may say no more than that it cannot open the file.
+      let isRefused =
+        switch error.kind {
+        case .permission, .readOnly: true
+        case .cannotOpen:
+          FileSystem.isRegularFile(path) && !FileSystem.isWritable(FileSystem.folder(of: path))
+        default: false
+        }
+      guard mode == .readOnly, isRefused, !FileSystem.exists(path + "-wal") else { throw StoreError(error) }
     }
     do throws(SQLiteError) {
       return try Connection(path: path, mode: .immutable)
@@ -137,8 +145,10 @@ struct OpenStore: ~Copyable {
   let connection: Connection
   /// The index that was built last, with the version it was built of.
   var index: (version: Int64, resolver: RangeIndex)?
-  /// SQLite's own counter of other connections' writes when the version was read last; nil after a write of our own.
-  var seenChange: Int64?
+  /// The version that was read last, with SQLite's counter of other connections' writes from before it was read.
+  ///
+  /// Nil after a write of our own, which that counter does not count.
+  var seen: (change: Int64, version: Int64)?
 
   init(_ connection: consuming Connection) {
     self.connection = connection

@@ -23,13 +23,17 @@ extension BINStore {
   public func install(from path: String) throws(StoreError) -> InstallReport {
     try Self.check(path)
     return try opened.withLock { (store) throws(StoreError) in
-      store.seenChange = nil
+      store.seen = nil
       try wrapping { () throws(SQLiteError) in
         try store.connection.run("ATTACH DATABASE ? AS incoming", [.text(path)])
       }
       defer { _ = try? store.connection.execute("DETACH DATABASE incoming") }
-      return try store.connection.transaction(.immediate, wrapping: StoreError.init) {
+      // Immediate would lock the snapshot for writing too; the first statement locks this store alone.
+      return try store.connection.transaction(.deferred, wrapping: StoreError.init) {
         () throws(StoreError) in
+        try wrapping { () throws(SQLiteError) in
+          try store.connection.run("UPDATE main.state SET data_version = data_version")
+        }
         let report = try wrapping { () throws(SQLiteError) in try Self.take(on: store.connection) }
         if try StoreCompiler.isStale(store.connection) { try StoreCompiler.compile(store.connection) }
         return report

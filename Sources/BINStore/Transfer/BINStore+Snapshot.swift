@@ -11,7 +11,8 @@ extension BINStore {
   /// - Throws: `fileExists` where something stands at `path`, `cannotCreate`, or a failure of SQLite.
   public func snapshot(to path: String) throws(StoreError) {
     guard !FileSystem.exists(path) else { throw .fileExists(path: path) }
-    let partial = "\(path).partial-\(CurrentProcess.identifier)"
+    // A name of its own, since another copy may be under way or have been killed.
+    let partial = "\(path).partial-\(String(UInt64.random(in: .min ... .max), radix: 16))"
     do throws(StoreError) {
       try opened.withLock { (store) throws(StoreError) in
         try wrapping { () throws(SQLiteError) in try store.connection.vacuum(into: partial) }
