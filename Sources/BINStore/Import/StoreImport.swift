@@ -17,7 +17,7 @@ struct StoreImport {
 
   /// Writes rows and source, raises the data version, and compiles where that could change an answer.
   func run(on connection: borrowing Connection) throws(StoreError) -> ImportReport {
-    let orderBefore = try SourceTable(connection).ids
+    let before = try SourceTable(connection)
     let report = try wrapping { () throws(SQLiteError) in
       let version = try connection.integer("SELECT data_version FROM state") + 1
       let id = try record(version, on: connection)
@@ -31,10 +31,11 @@ struct StoreImport {
         removed: diff.removed.count, repeated: file.repeatedRows, refused: file.refused,
         warnings: file.warnings, dataVersion: version)
     }
-    let orderAfter = try SourceTable(connection).ids
+    let after = try SourceTable(connection)
+    let sameSources = before.ids == after.ids && before.ordered.map(\.kind) == after.ordered.map(\.kind)
     let sameRows = report.inserted == 0 && report.changed == 0 && report.removed == 0
     let stale = try StoreCompiler.isStale(connection)
-    if !sameRows || orderBefore != orderAfter || stale { try StoreCompiler.compile(connection) }
+    if !sameRows || !sameSources || stale { try StoreCompiler.compile(connection) }
     return report
   }
 

@@ -43,7 +43,7 @@ public final class BINStore: Sendable {
   ///
   /// - Returns: the names of the migrations that were applied; empty where none was missing.
   public static func migrate(path: String, options: StoreOptions) throws(StoreError) -> [String] {
-    let connection = try openConnection(path, mode: .readWrite, options)
+    let connection = try openWriter(path, mode: .readWrite, options)
     let migrator = Migrator(.bins, path: path)
     if try migrator.state(of: connection) == .empty { throw .missing(path: path) }
     return try connection.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
@@ -83,7 +83,7 @@ public final class BINStore: Sendable {
   private static func openForWriting(
     _ path: String, _ options: StoreOptions
   ) throws(StoreError) -> Connection {
-    let connection = try openConnection(path, mode: .create, options)
+    let connection = try openWriter(path, mode: .create, options)
     let migrator = Migrator(.bins, path: path)
     if try migrator.state(of: connection) == .current {
       try migrator.check(connection)
@@ -112,6 +112,18 @@ public final class BINStore: Sendable {
     } catch {
       throw .embeddedData(error.description)
     }
+  }
+
+  /// Opens the file for imports.
+  ///
+  /// SQLite does not check references then: for every text that is dropped it would read all profiles, for every
+  /// profile all rows. An import drops only what nothing refers to.
+  private static func openWriter(
+    _ path: String, mode: Connection.Mode, _ options: StoreOptions
+  ) throws(StoreError) -> Connection {
+    let connection = try openConnection(path, mode: mode, options)
+    try wrapping { () throws(SQLiteError) in try connection.execute("PRAGMA foreign_keys = OFF") }
+    return connection
   }
 
   /// Opens the file; a folder that nobody may write to is read without locks, which is safe as long as it stays so.

@@ -70,6 +70,35 @@ import Testing
     #expect(try workshop.faults().isEmpty)
   }
 
+  @Test func `a source that becomes a correction states the whole list from then on`() throws {
+    let workshop = try Workshop()
+    let store = try workshop.writer()
+    let visa = try SampleFile(lines: ["45710012,45710012,VISA,,,,,,,"]).read()
+    _ = try store.replace(
+      .named("added"), with: SampleFile(lines: ["457100,457100,STAR,additional,,,,,,"]).read())
+    for kind in [SourceReference.Kind.file, .correction, .file] {
+      _ = try store.replace(try ImportSource(name: "data", kind: kind, priority: 1_000), with: visa)
+      // The seven digits are final only where the eighth changes nothing.
+      for bin in ["4571001", "45710012"] {
+        let (range, index) = (try BINRange(bin: bin), try store.resolver().index)
+        #expect(try workshop.reader().answer(for: range) == index.answer(for: range), "\(kind) \(bin)")
+      }
+    }
+  }
+
+  @Test func `dropping what nobody refers to costs about as much as storing it did`() throws {
+    let workshop = try Workshop()
+    let store = try workshop.writer()
+    let (many, one) = (try SampleFile.plain(rows: 3_000).read(), try SampleFile.plain(rows: 1).read())
+    let clock = ContinuousClock()
+    let storing = try clock.measure { _ = try store.replace(.named("data"), with: many) }
+    let dropping = try clock.measure { _ = try store.replace(.named("data"), with: one) }
+    // Reading all profiles for each text that goes would take some fifty times as long.
+    #expect(dropping < storing * 8)
+    #expect(try workshop.rows("SELECT count(*) FROM text WHERE value LIKE 'A BANK%'").onlyNumber == 1)
+    #expect(try workshop.faults().isEmpty)
+  }
+
   @Test func `a source that is imported under another priority takes it on`() throws {
     let workshop = try Workshop()
     let store = try workshop.writer()

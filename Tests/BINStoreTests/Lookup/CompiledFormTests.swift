@@ -86,6 +86,7 @@ import Testing
 private struct Found: Equatable {
   let rows: [String: Int]
   let completions: Set<[CardNetwork]>
+  let passages: Set<[CardNetwork]>
   let narrowerRangesExist: Bool
   let order: [String]
 
@@ -94,6 +95,7 @@ private struct Found: Equatable {
       rows["\(match.sources[row.source]) \(row.range) \(row.membership) \(row.profile)", default: 0] += 1
     }
     completions = Set(match.completions)
+    passages = Set(match.passages)
     narrowerRangesExist = match.narrowerRangesExist
     let speaking = Set(match.rows.map(\.source))
     order = match.sources.indices.filter(speaking.contains).map { match.sources[$0].name }
