@@ -72,6 +72,12 @@ import Testing
     #expect(Self.resolve([.visa, .mada], merchant: "AE", issuer: "AE").autoSelected == .mada)
   }
 
+  @Test func `by another network at home where the home network is not allowed, and the ground says so`() {
+    let resolution = Self.resolve(
+      [.visa, .cartesBancaires, .mada], accepted: [.cartesBancaires, .visa], merchant: "SA", issuer: "SA")
+    #expect(resolution.autoSelected == .cartesBancaires && resolution.ground == .homeNetworkNotAllowed)
+  }
+
   @Test func `by the merchant's order where its country is not stated`() {
     let resolution = Self.resolve([.visa, .mada], accepted: [.mada, .visa])
     #expect(resolution.autoSelected == nil && resolution.toSend == nil)
