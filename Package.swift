@@ -65,6 +65,7 @@ let package = Package(
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),
     tests("BINStoreTests", ["BINStore", "CoBadge", "SQLiteStore"]),
+    tests("CoBadgeTests", ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
     tests("CLITests", ["CoBadge", "CommandLineKit", "binctl"]),
   ],
