@@ -25,8 +25,7 @@ extension BINStore {
       }
       let found = try store.connection.transaction(.deferred, wrapping: StoreError.init) {
         () throws(StoreError) -> RangeMatch? in
-        if try StoreCompiler.isStale(store.connection) { return nil }
-        return try wrapping { () throws(SQLiteError) in try StoreLookup.match(input, on: store.connection) }
+        try wrapping { () throws(SQLiteError) in try StoreLookup.match(input, on: store.connection) }
       }
       if let found { return found }
       return try store.currentIndex().resolver.match(input)

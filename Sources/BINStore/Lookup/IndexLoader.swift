@@ -15,10 +15,14 @@ enum IndexLoader {
       try selectSources.forEachRow { (row) throws(SQLiteError) in
         sources[row.int64(at: 5)] = builder.add(SourceReference(row, from: 0))
       }
+      var texts: [Int64: String] = [:]
+      let selectTexts = try connection.prepare("SELECT id, value FROM text")
+      try selectTexts.forEachRow { (row) throws(SQLiteError) in texts[row.int64(at: 0)] = row.text(at: 1) }
       var profiles: [Int64: UInt32] = [:]
-      let selectProfiles = try connection.prepare(CardProfile.select)
+      let selectProfiles = try connection.prepare(StoredProfile.select)
       try selectProfiles.forEachRow { (row) throws(SQLiteError) in
-        profiles[row.int64(at: ProfileTable.textColumns.count + 1)] = builder.add(CardProfile(row))
+        let stored = StoredProfile(row)
+        profiles[stored.id] = builder.add(stored.profile { texts[$0] })
       }
       let selectRows = try connection.prepare(
         "SELECT source, low, high, digits, additional, profile FROM bin_range")

@@ -1,33 +1,61 @@
 import CardNetworks
 import SQLiteStore
 
-extension CardProfile {
-  /// A query for profiles, its columns in the order that ``init(_:from:)`` reads; every text is a search by id.
-  static let select: String = {
-    let texts = ProfileTable.textColumns.map { "(SELECT value FROM text WHERE id = p.\($0))" }
-    return "SELECT \(texts.joined(separator: ", ")), p.explicitly_unknown, p.id FROM profile p"
-  }()
+/// A profile as its row holds it: numbers of texts.
+struct StoredProfile {
+  /// A query for profiles; its columns are the texts' numbers, the facts stated to be unknown, and the id.
+  static let select =
+    "SELECT \(ProfileTable.textColumns.joined(separator: ", ")), explicitly_unknown, id FROM profile"
 
-  /// Reads a profile from a row of ``select``.
-  init(_ row: borrowing Statement, from column: Int = 0) {
+  /// The id.
+  let id: Int64
+  private let texts: [Int64?]
+  private let explicitlyUnknown: MetadataFields
+
+  /// Reads a row of ``select``.
+  init(_ row: borrowing Statement) {
+    let columns = ProfileTable.textColumns.count
+    texts = (0..<columns).map { row.optionalInt64(at: $0) }
+    explicitlyUnknown = MetadataFields(rawValue: UInt16(truncatingIfNeeded: row.int64(at: columns)))
+    id = row.int64(at: columns + 1)
+  }
+
+  /// The profile, its texts looked up one by one.
+  func profile<Failure: Error>(
+    text: (Int64) throws(Failure) -> String?
+  ) throws(Failure) -> CardProfile {
+    var values: [String?] = []
+    values.reserveCapacity(texts.count)
+    for number in texts {
+      guard let number else {
+        values.append(nil)
+        continue
+      }
+      values.append(try text(number))
+    }
+    return CardProfile(columns: values, explicitlyUnknown: explicitlyUnknown)
+  }
+}
+
+extension CardProfile {
+  /// A profile from the texts of its columns, in the order of ``ProfileTable/textColumns``.
+  fileprivate init(columns: [String?], explicitlyUnknown: MetadataFields) {
     var facts = CardMetadata()
-    facts.issuerName = row.optionalText(at: column + 3)
-    facts.issuerCountryCode = row.optionalText(at: column + 4).flatMap { CountryCode(alpha2: $0) }
-    facts.issuerCurrencyCode = row.optionalText(at: column + 5).flatMap { CurrencyCode(alpha: $0) }
-    facts.issuerURL = row.optionalText(at: column + 6)
-    facts.issuerPhone = row.optionalText(at: column + 7)
-    facts.accountFundingType = row.optionalText(at: column + 8).flatMap(AccountFundingType.init(rawValue:))
-    facts.prepaidReloadableIndicator = row.optionalText(at: column + 9)
-      .flatMap(PrepaidReloadableIndicator.init(rawValue:))
-    facts.productUsageType = row.optionalText(at: column + 10).flatMap(ProductUsageType.init(rawValue:))
-    facts.productCode = row.optionalText(at: column + 11)
-    facts.productName = row.optionalText(at: column + 12)
-    facts.regionalRestriction = row.optionalText(at: column + 13).flatMap(RegionalRestriction.init(rawValue:))
-    facts.accountNumberType = row.optionalText(at: column + 14).flatMap(AccountNumberType.init(rawValue:))
-    facts.explicitlyUnknown = MetadataFields(rawValue: UInt16(truncatingIfNeeded: row.int64(at: column + 15)))
+    facts.issuerName = columns[3]
+    facts.issuerCountryCode = columns[4].flatMap { CountryCode(alpha2: $0) }
+    facts.issuerCurrencyCode = columns[5].flatMap { CurrencyCode(alpha: $0) }
+    facts.issuerURL = columns[6]
+    facts.issuerPhone = columns[7]
+    facts.accountFundingType = columns[8].flatMap(AccountFundingType.init(rawValue:))
+    facts.prepaidReloadableIndicator = columns[9].flatMap(PrepaidReloadableIndicator.init(rawValue:))
+    facts.productUsageType = columns[10].flatMap(ProductUsageType.init(rawValue:))
+    facts.productCode = columns[11]
+    facts.productName = columns[12]
+    facts.regionalRestriction = columns[13].flatMap(RegionalRestriction.init(rawValue:))
+    facts.accountNumberType = columns[14].flatMap(AccountNumberType.init(rawValue:))
+    facts.explicitlyUnknown = explicitlyUnknown
     self.init(
-      networks: Self.networks(row.text(at: column)),
-      acceptedOn: Self.networks(row.optionalText(at: column + 1) ?? ""),
-      panLengths: row.optionalText(at: column + 2).flatMap(PANLengths.init(notation:)), metadata: facts)
+      networks: Self.networks(columns[0] ?? ""), acceptedOn: Self.networks(columns[1] ?? ""),
+      panLengths: columns[2].flatMap(PANLengths.init(notation:)), metadata: facts)
   }
 }

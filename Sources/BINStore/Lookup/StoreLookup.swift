@@ -5,50 +5,49 @@ import SQLiteStore
 ///
 /// For a process that asks once or a few times; one that asks often builds the index (``BINStore/resolver(selectionRules:)``).
 enum StoreLookup {
-  static let segment = "SELECT low, chain FROM segment WHERE low <= ? ORDER BY low DESC LIMIT 1"
+  static let segment = """
+    SELECT low, chain, (SELECT compiled_rules FROM state WHERE only_row = 1)
+    FROM segment WHERE low <= ? ORDER BY low DESC LIMIT 1
+    """
   static let listsInside = "SELECT DISTINCT network_list FROM segment WHERE low > ? AND low <= ?"
-  static let waypointsInside =
-    "SELECT network_list FROM waypoint WHERE low BETWEEN ?1 AND ?2 AND high <= ?2 AND (low, high) <> (?1, ?2)"
+  static let waypointsInside = """
+    SELECT network_list FROM waypoint
+    WHERE low BETWEEN ?1 AND ?2 AND high <= ?2 AND (low, high) <> (?1, ?2)
+    """
   static let listOfSegment = "SELECT network_list FROM segment WHERE low = ?"
   static let list = "SELECT networks FROM network_list WHERE id = ?"
   static let link = """
-    SELECT l.next, r.source, r.low, r.high, r.digits, r.additional, r.profile
-    FROM link l JOIN bin_range r ON r.id = l.bin_range WHERE l.id = ?
+    SELECT l.next, r.low, r.high, r.digits, r.additional, r.profile, \(SourceReference.columns)
+    FROM link l JOIN bin_range r ON r.id = l.bin_range JOIN source s ON s.id = r.source WHERE l.id = ?
     """
-  static let source = "SELECT \(SourceReference.columns) FROM source WHERE id = ?"
-  static let profile = CardProfile.select + " WHERE p.id = ?"
+  static let profile = StoredProfile.select + " WHERE id = ?"
+  static let text = "SELECT value FROM text WHERE id = ?"
 
   /// Every statement that a look-up runs: each has to be a search.
-  static let statements = [segment, listsInside, waypointsInside, listOfSegment, list, link, source, profile]
+  static let statements = [segment, listsInside, waypointsInside, listOfSegment, list, link, profile, text]
 
-  /// Everything the store holds about an interval.
+  /// Everything the store holds about an interval; nil where the compiled form was made with other general rules.
   ///
   /// To be called inside a read transaction.
   static func match(
     _ input: KeyInterval, on connection: borrowing Connection
-  ) throws(SQLiteError) -> RangeMatch {
+  ) throws(SQLiteError) -> RangeMatch? {
     let findSegment = try connection.prepare(segment)
     try findSegment.bind(input.low, at: 1)
-    let first = try findSegment.first { (row) throws(SQLiteError) in
-      (low: row.int64(at: 0), chain: row.int64(at: 1))
+    let found = try findSegment.first { (row) throws(SQLiteError) in
+      (low: row.int64(at: 0), chain: row.int64(at: 1), rules: row.text(at: 2))
     }
-    let rows = try rows(ofChain: first?.chain ?? 0, containing: input, on: connection)
-    let inside = try listsInside(input, first: first?.low ?? 0, on: connection)
+    guard let first = found, first.rules == StoreCompiler.fingerprint else { return nil }
+    let rows = try rows(ofChain: first.chain, containing: input, on: connection)
+    let inside = try listsInside(input, first: first.low, on: connection)
     let passed = inside.isEmpty ? [] : try listsPassed(input, on: connection)
 
-    var references: [Int64: SourceReference] = [:]
-    let findSource = try connection.prepare(source)
-    for id in Set(rows.map(\.source)) {
-      try findSource.bind(id, at: 1)
-      references[id] = try findSource.first { (row) throws(SQLiteError) in SourceReference(row, from: 0) }
-    }
-    let ordered = references.sorted { $0.value.precedes($1.value) }
+    let sources = rows.map(\.source).withoutRepeats.sorted { $0.precedes($1) }
     return RangeMatch(
-      sources: ordered.map(\.value),
+      sources: sources,
       rows: rows.compactMap { row in
-        ordered.firstIndex { $0.key == row.source }.map { place in
-          MatchedRow(
-            source: place, range: row.range, membership: row.membership, profile: row.profile)
+        sources.firstIndex(of: row.source).map { place in
+          MatchedRow(source: place, range: row.range, membership: row.membership, profile: row.profile)
         }
       },
       completions: try networks(inside, on: connection), passages: try networks(passed, on: connection),
@@ -60,22 +59,28 @@ enum StoreLookup {
   ) throws(SQLiteError) -> [FoundRow] {
     let follow = try connection.prepare(link)
     let findProfile = try connection.prepare(profile)
+    let findText = try connection.prepare(text)
     var rows: [FoundRow] = []
     var next = head
     while next != 0 {
       try follow.bind(next, at: 1)
       let found = try follow.first { (row) throws(SQLiteError) in
         (
-          next: row.int64(at: 0), source: row.int64(at: 1),
-          range: BINRange(low: row.int64(at: 2), high: row.int64(at: 3), digits: Int(row.int64(at: 4))),
-          membership: row.int64(at: 5) == 0 ? Membership.primary : .additional, profile: row.int64(at: 6)
+          next: row.int64(at: 0),
+          range: BINRange(low: row.int64(at: 1), high: row.int64(at: 2), digits: Int(row.int64(at: 3))),
+          membership: row.int64(at: 4) == 0 ? Membership.primary : .additional, profile: row.int64(at: 5),
+          source: SourceReference(row, from: 6)
         )
       }
       guard let found else { break }
       next = found.next
       guard let range = found.range, range.interval.contains(input) else { continue }
       try findProfile.bind(found.profile, at: 1)
-      let profile = try findProfile.first { (row) throws(SQLiteError) in CardProfile(row) }
+      let stored = try findProfile.first { (row) throws(SQLiteError) in StoredProfile(row) }
+      let profile = try stored?.profile { (number) throws(SQLiteError) in
+        try findText.bind(number, at: 1)
+        return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
+      }
       guard let profile else { continue }
       rows.append(
         FoundRow(source: found.source, range: range, membership: found.membership, profile: profile))
@@ -121,7 +126,7 @@ enum StoreLookup {
   }
 
   private struct FoundRow {
-    let source: Int64
+    let source: SourceReference
     let range: BINRange
     let membership: Membership
     let profile: CardProfile

@@ -27,14 +27,16 @@ struct Migrator {
   ///
   /// - Throws: `notAStore` for another program's database, `newerThanProgram` for a later schema.
   func state(of connection: borrowing Connection) throws(StoreError) -> State {
-    let (version, owner, objects) = try wrapping { () throws(SQLiteError) in
-      (
-        Int(try connection.userVersion()), try connection.applicationID(),
-        try connection.integer("SELECT count(*) FROM sqlite_schema")
-      )
+    let (version, owner) = try wrapping { () throws(SQLiteError) in
+      (Int(try connection.userVersion()), try connection.applicationID())
     }
-    if version == 0, owner == 0, objects == 0 { return .empty }
-    guard owner == set.applicationID else { throw .notAStore(path: path) }
+    guard owner == set.applicationID else {
+      let objects = try wrapping { () throws(SQLiteError) in
+        try connection.integer("SELECT count(*) FROM sqlite_schema")
+      }
+      if version == 0, owner == 0, objects == 0 { return .empty }
+      throw .notAStore(path: path)
+    }
     if version == latest { return .current }
     guard version < latest else {
       throw .newerThanProgram(path: path, found: version, known: latest)
