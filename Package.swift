@@ -18,13 +18,23 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
 }
 
+/// Everything below the umbrella.
+let data: [Target.Dependency] = [
+  "BINFiles", "BINStore", "CSV", "CardNetworks", "NetworkResolution", "Platform", "SQLiteStore",
+]
+
 let package = Package(
   name: "CoBadge",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "CoBadge", targets: ["CoBadge"]),
+    // What CoBadge re-exports is named too: see the note on dependencies below.
+    .library(
+      name: "CoBadge",
+      targets: ["CoBadge", "BINFiles", "BINStore", "CardNetworks", "NetworkResolution"]),
     .executable(name: "binctl", targets: ["binctl"]),
   ],
+  // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
+  // direct dependencies only, and code that was inlined across two modules would go stale without a word.
   targets: [
     // Data that travels inside the binary.
     .target(
@@ -46,28 +56,28 @@ let package = Package(
     library("SQLiteStore", ["CSQLite"]),
     library(
       "BINStore",
-      ["BINFiles", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore"]),
-    library(
-      "CoBadge", ["BINFiles", "BINStore", "CardNetworks", "NetworkResolution"]),
+      [
+        "BINFiles", "CSV", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore",
+      ]),
+    library("CoBadge", data),
 
     // The command line.
-    library("CommandLineKit", ["Platform"]),
+    library("CommandLineKit"),
     .executableTarget(
-      name: "binctl", dependencies: ["CSV", "CoBadge", "CommandLineKit", "Platform", "SQLiteStore"],
-      swiftSettings: strict),
+      name: "binctl", dependencies: data + ["CoBadge", "CommandLineKit"], swiftSettings: strict),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
     tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
-    tests("BINFilesTests", ["BINFiles", "CardNetworks", "CSV"]),
+    tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks"]),
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),
-    tests("BINStoreTests", ["BINStore", "CoBadge", "SQLiteStore"]),
-    tests("CoBadgeTests", ["CoBadge"]),
+    tests("BINStoreTests", data),
+    tests("CoBadgeTests", data + ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit"]),
-    tests("CLITests", ["CoBadge", "CommandLineKit", "binctl"]),
+    tests("CLITests", data + ["CoBadge", "CommandLineKit", "binctl"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
