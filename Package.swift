@@ -20,7 +20,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Everything below the umbrella.
 let data: [Target.Dependency] = [
-  "BINFiles", "BINStore", "CSV", "CardNetworks", "NetworkResolution", "Platform", "SQLiteStore",
+  "BINFiles", "BINStore", "CSV", "CardNetworks", "CardValidation", "NetworkResolution", "Platform",
+  "SQLiteStore",
 ]
 
 let package = Package(
@@ -30,7 +31,7 @@ let package = Package(
     // What CoBadge re-exports is named too: see the note on dependencies below.
     .library(
       name: "CoBadge",
-      targets: ["CoBadge", "BINFiles", "BINStore", "CardNetworks", "NetworkResolution"]),
+      targets: ["CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "NetworkResolution"]),
     .executable(name: "binctl", targets: ["binctl"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
@@ -48,6 +49,7 @@ let package = Package(
     library("CSV"),
     library("CardNetworks"),
     library("NetworkResolution", ["CardNetworks"]),
+    library("CardValidation", ["CardNetworks", "NetworkResolution"]),
     library("BINFiles", ["CSV", "CardNetworks", "SeedData"]),
 
     // The outside world: one target for libc, one for SQLite.
@@ -71,6 +73,7 @@ let package = Package(
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
     tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
+    tests("CardValidationTests", ["BINFiles", "CSV", "CardNetworks", "CardValidation", "NetworkResolution"]),
     tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks"]),
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),

@@ -2,4 +2,5 @@
 @_exported public import BINFiles
 @_exported public import BINStore
 @_exported public import CardNetworks
+@_exported public import CardValidation
 @_exported public import NetworkResolution
