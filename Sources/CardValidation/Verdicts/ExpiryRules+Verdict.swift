@@ -78,8 +78,8 @@ extension ExpiryRules {
     let wholeYear = year.whole(yearDigits, now: now)
     guard let month, let wholeYear else {
       // Without a month the last one of the year decides whether the year will do.
-      let fault = wholeYear.map { fault(of: $0 * 12 + 11, year: $0, now: now) } ?? .expiryPast
-      if canGrow || fault == nil { return ExpiryResult(verdict: .incomplete([.expiryTooShort]), date: nil) }
+      let yearWillDo = wholeYear.map { fault(of: $0 * 12 + 11, year: $0, now: now) == nil } ?? false
+      if canGrow || yearWillDo { return ExpiryResult(verdict: .incomplete([.expiryTooShort]), date: nil) }
       let latest =
         wholeYear ?? (year.count == 1 ? now.year(ofTwoDigits: year.value * 10 + 9) : year.value * 10)
       return ExpiryResult(verdict: .invalid([latest > now.year ? .expiryTooFar : .expiryPast]), date: nil)

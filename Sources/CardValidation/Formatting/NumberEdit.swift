@@ -1,0 +1,92 @@
+internal import CardNetworks
+
+/// What came of a change to a number: the digits, and where the caret stands among them.
+struct NumberEdit {
+  private(set) var number: CardNumber
+  /// Digits before the caret.
+  private(set) var caret: Int
+  private(set) var refusal: InputRefusal?
+  /// Digits that were typed behind a number that is full; at most 8.
+  private(set) var overflow: [UInt8] = []
+  /// How many digits were put in.
+  private(set) var inserted = 0
+  /// Whether nothing of the old number is left.
+  private(set) var replacedWhole = false
+
+  /// Replaces the digits `range` of `old`.
+  ///
+  /// - Parameters:
+  ///   - old: the number before.
+  ///   - range: digits to be replaced; bounds outside are brought to the nearest end.
+  ///   - input: what is to stand in their place.
+  ///   - most: how many digits a number that begins like the new one may have.
+  init(
+    _ old: CardNumber, replacing range: Range<Int>, with input: InputScan, most: (CardNumber) -> Int
+  ) {
+    let lower = min(max(range.lowerBound, 0), old.count)
+    let upper = min(max(range.upperBound, lower), old.count)
+    number = old
+    caret = upper
+    refusal = input.refusal
+    // Something was typed, and none of it is a digit: the selection stays.
+    if !input.isEmpty && input.digits.isEmpty { return }
+
+    let kept = old.count - (upper - lower)
+    var taken = min(input.digits.count, CardNumber.mostDigits - kept)
+    var candidate = Self.splice(old, lower, upper, input.digits, taken)
+    let limit = max(most(candidate), 0)
+    let excess = max(candidate.count - limit, 0)
+    if excess > 0 {
+      if upper == old.count {
+        taken = max(taken - excess, 0)
+        candidate = candidate.cut(to: max(limit, kept)) ?? candidate
+      } else {
+        // What is cut is what was put in, never the digits behind it.
+        taken = max(taken - excess, 0)
+        candidate = Self.splice(old, lower, upper, input.digits, taken)
+      }
+    }
+    if taken < input.digits.count {
+      refusal = .tooLong
+      if upper == old.count { overflow = Array(input.digits[taken...].prefix(8)) }
+      if taken == 0 { return }
+    }
+    number = candidate
+    inserted = taken
+    caret = lower + taken
+    replacedWhole = kept == 0 && !old.isEmpty && taken > 0
+  }
+
+  /// Digits of `old` outside `lower..<upper`, with the first `taken` of `digits` in their place.
+  private static func splice(
+    _ old: CardNumber, _ lower: Int, _ upper: Int, _ digits: [UInt8], _ taken: Int
+  ) -> CardNumber {
+    old.withDigits { before in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CardNumber.mostDigits) { buffer in
+        buffer.initialize(repeating: 0)
+        defer { buffer.update(repeating: 0) }
+        var end = 0
+        for position in 0..<lower {
+          buffer[end] = before[position]
+          end += 1
+        }
+        for position in 0..<taken {
+          buffer[end] = digits[position]
+          end += 1
+        }
+        for position in upper..<before.count {
+          buffer[end] = before[position]
+          end += 1
+        }
+        return (try? CardNumber(prefixBytes: buffer[..<end])) ?? old
+      }
+    }
+  }
+}
+
+extension CardNumber {
+  /// The number that is the first `digits` digits of this one; nil if it is shorter.
+  func cut(to digits: Int) -> CardNumber? {
+    digits == count ? self : leading(min(digits, 18))
+  }
+}

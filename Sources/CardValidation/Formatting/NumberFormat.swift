@@ -1,0 +1,89 @@
+public import CardNetworks
+
+/// How a number is shown: where its gaps are, and what stands in them.
+public struct NumberFormat: Hashable, Sendable {
+  /// Where the gaps are.
+  public var grouping: DigitGrouping
+  /// What stands in a gap; empty for no gaps.
+  public let separator: String
+  /// The width of the separator in UTF-16 units.
+  private let width: Int
+
+  /// A format.
+  ///
+  /// ASCII digits in the separator are left out: they could not be told from those of the number.
+  public init(_ grouping: DigitGrouping = .inFours, separator: String = " ") {
+    self.grouping = grouping
+    let hasDigit = separator.utf8.contains { (0x30...0x39).contains($0) }
+    self.separator =
+      hasDigit ? String(separator.unicodeScalars.filter { !("0"..."9").contains($0) }) : separator
+    width = self.separator.utf16.count
+  }
+
+  /// The number with its gaps: `4111 1111 1111 1111`. In the clear; for a text field alone.
+  public func text(_ number: CardNumber) -> String {
+    number.withDigits { digits in
+      text(count: digits.count) { digits[$0] }
+    }
+  }
+
+  /// The number for human eyes, grouped: `4111 1111 •••• 1111`.
+  ///
+  /// The rule is that of ``CardNetworks/CardNumber/masked``: at most the first 8 digits of 16 and more, the first 6
+  /// of fewer, the last four from 15 digits on.
+  public func masked(_ number: CardNumber) -> String {
+    var text = ""
+    for (position, character) in number.masked.enumerated() {
+      if grouping.hasGap(before: position, of: number.count) { text += separator }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// The first 19 ASCII digits of a text; everything else is left out.
+  public static func number(in text: some StringProtocol) -> CardNumber {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CardNumber.mostDigits) { digits in
+      digits.initialize(repeating: 0)
+      defer { digits.update(repeating: 0) }
+      var count = 0
+      for byte in text.utf8 {
+        guard count < CardNumber.mostDigits else { break }
+        if byte >= 0x30 && byte <= 0x39 {
+          digits[count] = byte
+          count += 1
+        }
+      }
+      return (try? CardNumber(prefixBytes: digits[..<count])) ?? .empty
+    }
+  }
+
+  /// Where a caret stands that has `digits` digits before it: right behind the last of them, before any gap.
+  func offset(afterDigits digits: Int, of count: Int) -> Int {
+    digits + grouping.gaps(before: digits, of: count) * width
+  }
+
+  /// How many digits stand before an offset into the text of a number with `count` digits.
+  func digits(before offset: Int, of count: Int) -> Int {
+    var digits = 0
+    while digits < count, self.offset(afterDigits: digits + 1, of: count) <= offset { digits += 1 }
+    return digits
+  }
+
+  private func text(count: Int, _ digit: (Int) -> UInt8) -> String {
+    let gaps = grouping.gaps(before: count, of: count)
+    return String(unsafeUninitializedCapacity: count + gaps * separator.utf8.count) { buffer in
+      var end = 0
+      for position in 0..<count {
+        if grouping.hasGap(before: position, of: count) {
+          for byte in separator.utf8 {
+            buffer[end] = byte
+            end += 1
+          }
+        }
+        buffer[end] = digit(position)
+        end += 1
+      }
+      return end
+    }
+  }
+}
