@@ -48,6 +48,9 @@ extension MessageCatalogue {
     case .incomplete: "incomplet"
     case .invalid: "non valide"
     case .or: "ou"
+    case .datePattern: "MM/AA"
+    case .monthPattern: "MM"
+    case .yearPattern: "AA"
     }
   }
 }

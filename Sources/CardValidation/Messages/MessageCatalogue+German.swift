@@ -48,6 +48,9 @@ extension MessageCatalogue {
     case .incomplete: "nicht vollständig"
     case .invalid: "ungültig"
     case .or: "oder"
+    case .datePattern: "MM/JJ"
+    case .monthPattern: "MM"
+    case .yearPattern: "JJ"
     }
   }
 }
