@@ -80,14 +80,18 @@ extension CardForm {
       most: mostDigits)
     input.wipe()
     let carries = !new.overflow.isEmpty && !edit.isPaste && wasComplete && new.caret == new.number.count
-    if let refusal = new.refusal, !(carries && refusal == .tooLong) { events.append(.refused(.number, refusal)) }
+    if let refusal = new.refusal, !(carries && refusal == .tooLong) {
+      events.append(.refused(.number, refusal))
+    }
     if new.number != old {
       let before = glance
       session.update(
         new.number, change: edit.isPaste && new.replacedWhole ? .replaced : .edited, at: now)
       reconsiderRules(before, &events)
       reconsider(edited: .number, &events)
-      if new.inserted > 0, new.caret == new.number.count, isComplete(new.number) { complete(.number, &events) }
+      if new.inserted > 0, new.caret == new.number.count, isComplete(new.number) {
+        complete(.number, &events)
+      }
     }
     if carries { carry(new.overflow, from: .number, &events) }
     let shown = numberFormat
@@ -120,7 +124,9 @@ extension CardForm {
     let new = editor.edit(
       expiryText, selection: edit.selection, replacement: replacement, direction: edit.direction)
     let carries = !new.overflow.isEmpty && !edit.isPaste && wasComplete && new.shown.text == expiryText
-    if let refusal = new.refusal, !(carries && refusal == .tooLong) { events.append(.refused(.expiry, refusal)) }
+    if let refusal = new.refusal, !(carries && refusal == .tooLong) {
+      events.append(.refused(.expiry, refusal))
+    }
     if new.shown.text != expiryText {
       expiryText = new.shown.text
       reconsider(edited: .expiry, &events)
@@ -141,7 +147,9 @@ extension CardForm {
     var new = PlainDigits(old, edit, input, most: most)
     if field == .expiryMonth, !replacement.isEmpty { new.settleMonth() }
     let carries = !new.overflow.isEmpty && !edit.isPaste && new.text.utf8.count == most
-    if let refusal = new.refusal, !(carries && refusal == .tooLong) { events.append(.refused(field, refusal)) }
+    if let refusal = new.refusal, !(carries && refusal == .tooLong) {
+      events.append(.refused(field, refusal))
+    }
     if new.text != old {
       self[keyPath: text] = new.text
       reconsider(edited: field, &events)
@@ -161,7 +169,9 @@ extension CardForm {
     if new.text != old {
       code = SecurityCodeDigits(new.text) ?? .empty
       reconsider(edited: .securityCode, &events)
-      if !replacement.isEmpty, verdicts[.securityCode].isValid, code.count == most { complete(.securityCode, &events) }
+      if !replacement.isEmpty, verdicts[.securityCode].isValid, code.count == most {
+        complete(.securityCode, &events)
+      }
     }
     return EditedText(new.text, caret: new.caret)
   }

@@ -4,7 +4,8 @@ internal import NetworkResolution
 extension CardForm {
   /// What the date fields hold, read and judged.
   var expiryResult: ExpiryResult {
-    let required = settings(of: configuration.fields.contains(.expiry) ? .expiry : .expiryMonth).isRequired
+    let required =
+      settings(of: configuration.fields.contains(.expiry) ? .expiry : .expiryMonth).isRequired
       && rules.expiryPolicy == .required
     if configuration.fields.contains(.expiryMonth) {
       return configuration.expiryRules.read(
@@ -12,7 +13,8 @@ extension CardForm {
         hasFocus: focus == .expiryMonth || focus == .expiryYear)
     }
     return configuration.expiryRules.read(
-      expiryText, at: now, yearDigits: configuration.yearDigits, required: required, hasFocus: focus == .expiry)
+      expiryText, at: now, yearDigits: configuration.yearDigits, required: required,
+      hasFocus: focus == .expiry)
   }
 
   /// Works the verdict on a field out.

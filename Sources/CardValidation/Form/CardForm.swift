@@ -47,7 +47,8 @@ public struct CardForm: Sendable {
   ///   - session: the session that the number is entered in; one with digits fills the field.
   ///   - time: now, by the caller's clock.
   public init(
-    configuration: CardFormConfiguration = CardFormConfiguration(), session: NetworkSession, at time: Timestamp
+    configuration: CardFormConfiguration = CardFormConfiguration(), session: NetworkSession,
+    at time: Timestamp
   ) {
     self.configuration = configuration
     self.session = session
@@ -85,7 +86,9 @@ public struct CardForm: Sendable {
 
   static func rules(_ session: NetworkSession, _ configuration: CardFormConfiguration) -> CardRules {
     var numberRules = configuration.numberRules
-    if numberRules.acceptedNetworks == nil { numberRules.acceptedNetworks = session.merchant.acceptedNetworks }
+    if numberRules.acceptedNetworks == nil {
+      numberRules.acceptedNetworks = session.merchant.acceptedNetworks
+    }
     return CardRules(
       answer: session.resolution.answer, pick: session.pick?.network, rules: numberRules,
       registry: configuration.registry)
