@@ -64,6 +64,11 @@ public struct CardNumber: Sendable {
     storage = DigitStorage(key: 0, nineteenth: 0, count: 0)
   }
 
+  /// A number that was packed before.
+  init(storage: DigitStorage) {
+    self.storage = storage
+  }
+
   /// A number from at most 18 digits that were packed before.
   init(packed key: Int64, count: Int) {
     storage = DigitStorage(key: UInt64(key), nineteenth: 0, count: count)

@@ -33,7 +33,7 @@ struct NumberEdit {
 
     let kept = old.count - (upper - lower)
     var taken = min(input.digits.count, CardNumber.mostDigits - kept)
-    var candidate = Self.splice(old, lower, upper, input.digits, taken)
+    var candidate = old.replacing(lower, upper, with: input.digits, taken: taken) ?? old
     let limit = max(most(candidate), 0)
     let excess = max(candidate.count - limit, 0)
     if excess > 0 {
@@ -43,7 +43,7 @@ struct NumberEdit {
       } else {
         // What is cut is what was put in, never the digits behind it.
         taken = max(taken - excess, 0)
-        candidate = Self.splice(old, lower, upper, input.digits, taken)
+        candidate = old.replacing(lower, upper, with: input.digits, taken: taken) ?? old
       }
     }
     if taken < input.digits.count {
@@ -55,32 +55,6 @@ struct NumberEdit {
     inserted = taken
     caret = lower + taken
     replacedWhole = kept == 0 && !old.isEmpty && taken > 0
-  }
-
-  /// Digits of `old` outside `lower..<upper`, with the first `taken` of `digits` in their place.
-  private static func splice(
-    _ old: CardNumber, _ lower: Int, _ upper: Int, _ digits: [UInt8], _ taken: Int
-  ) -> CardNumber {
-    old.withDigits { before in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CardNumber.mostDigits) { buffer in
-        buffer.initialize(repeating: 0)
-        defer { buffer.update(repeating: 0) }
-        var end = 0
-        for position in 0..<lower {
-          buffer[end] = before[position]
-          end += 1
-        }
-        for position in 0..<taken {
-          buffer[end] = digits[position]
-          end += 1
-        }
-        for position in upper..<before.count {
-          buffer[end] = before[position]
-          end += 1
-        }
-        return (try? CardNumber(prefixBytes: buffer[..<end])) ?? old
-      }
-    }
   }
 }
 

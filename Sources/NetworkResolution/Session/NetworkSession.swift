@@ -56,6 +56,8 @@ public struct NetworkSession: Sendable {
   private var pickedBIN: CardNumber?
   /// A pick that waits for its BIN to be typed again.
   private var remembered: (bin: CardNumber, pick: Pick)?
+  /// The digits from which on more digits do not change the resolution, while there are such.
+  private var settled: CardNumber?
 
   /// A session that has no digits yet.
   ///
@@ -84,7 +86,7 @@ extension NetworkSession {
     let old = number
     number = new
     updatedAt = time
-    resolution = resolver.resolve(new, merchant: merchant)
+    resolve(new)
     if new.isEmpty {
       startAnew(.numberCleared, at: time)
     } else if change == .replaced || old.isEmpty || old.isExchanged(for: new) {
@@ -123,8 +125,17 @@ extension NetworkSession {
     self.resolver = resolver ?? self.resolver
     self.merchant = merchant ?? self.merchant
     updatedAt = time
-    resolution = self.resolver.resolve(number, merchant: self.merchant)
+    settled = nil
+    resolve(number)
     reconsider(at: time)
+  }
+
+  /// Resolves a number, unless its first digits have said already all there is to say.
+  private mutating func resolve(_ new: CardNumber) {
+    if let settled, new.begins(with: settled) { return }
+    resolution = resolver.resolve(new, merchant: merchant)
+    // No range is narrower than these digits, so every number that begins with them lies in the same ranges.
+    settled = resolution.answer.narrowerRangesExist ? nil : new
   }
 
   private mutating func startAnew(_ reason: DropReason, at time: Timestamp) {
