@@ -20,7 +20,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Everything below the umbrella.
 let data: [Target.Dependency] = [
-  "BINFiles", "BINStore", "CSV", "CardNetworks", "CardValidation", "NetworkResolution", "Platform",
+  "BINFiles", "BINStore", "CSV", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution",
+  "Platform",
   "SQLiteStore",
 ]
 
@@ -47,9 +48,10 @@ let package = Package(
 
     // Pure: no Foundation, no libc, no SQLite.
     library("CSV"),
+    library("JSONText"),
     library("CardNetworks"),
     library("NetworkResolution", ["CardNetworks"]),
-    library("CardValidation", ["CardNetworks", "NetworkResolution"]),
+    library("CardValidation", ["CardNetworks", "JSONText", "NetworkResolution"]),
     library("BINFiles", ["CSV", "CardNetworks", "SeedData"]),
 
     // The outside world: one target for libc, one for SQLite.
@@ -64,7 +66,7 @@ let package = Package(
     library("CoBadge", data),
 
     // The command line.
-    library("CommandLineKit"),
+    library("CommandLineKit", ["JSONText"]),
     .executableTarget(
       name: "binctl", dependencies: data + ["CoBadge", "CommandLineKit"], swiftSettings: strict),
 
@@ -73,13 +75,15 @@ let package = Package(
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
     tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
-    tests("CardValidationTests", ["BINFiles", "CSV", "CardNetworks", "CardValidation", "NetworkResolution"]),
+    tests(
+      "CardValidationTests",
+      ["BINFiles", "CSV", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution"]),
     tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks"]),
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),
     tests("BINStoreTests", data),
     tests("CoBadgeTests", data + ["CoBadge"]),
-    tests("CommandLineKitTests", ["CommandLineKit"]),
+    tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
     tests("CLITests", data + ["CoBadge", "CommandLineKit", "binctl"]),
   ],
   swiftLanguageModes: [.v6],

@@ -48,7 +48,6 @@ extension MessageCatalogue {
     case .incomplete: "not complete"
     case .invalid: "not valid"
     case .or: "or"
-    case .datePattern: "MM/YY"
     case .monthPattern: "MM"
     case .yearPattern: "YY"
     }

@@ -48,7 +48,6 @@ extension MessageCatalogue {
     case .incomplete: "incomplet"
     case .invalid: "non valide"
     case .or: "ou"
-    case .datePattern: "MM/AA"
     case .monthPattern: "MM"
     case .yearPattern: "AA"
     }

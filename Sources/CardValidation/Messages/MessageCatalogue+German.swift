@@ -48,7 +48,6 @@ extension MessageCatalogue {
     case .incomplete: "nicht vollständig"
     case .invalid: "ungültig"
     case .or: "oder"
-    case .datePattern: "MM/JJ"
     case .monthPattern: "MM"
     case .yearPattern: "JJ"
     }

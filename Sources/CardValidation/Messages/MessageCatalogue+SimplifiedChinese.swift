@@ -48,7 +48,6 @@ extension MessageCatalogue {
     case .incomplete: "不完整"
     case .invalid: "无效"
     case .or: "或"
-    case .datePattern: "月/年"
     case .monthPattern: "月"
     case .yearPattern: "年"
     }

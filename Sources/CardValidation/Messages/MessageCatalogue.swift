@@ -89,8 +89,6 @@ extension MessageCatalogue {
     case invalid
     /// Spoken between the networks of a co-badged card.
     case or
-    /// What stands in a date field with nothing in it; the slash gives way to the form's separator.
-    case datePattern
     /// What stands in a month field with nothing in it.
     case monthPattern
     /// What stands in a year field of two digits with nothing in it.

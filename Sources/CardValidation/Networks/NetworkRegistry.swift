@@ -36,7 +36,9 @@ public struct NetworkRegistry: Hashable, Sendable {
     }
   }
 
-  /// Removes a network, registered or built-in: no rule knows it afterwards. Data still may.
+  /// Removes a network, registered or built-in: no rule knows it afterwards.
+  ///
+  /// Data still may.
   public mutating func remove(_ network: CardNetwork) {
     networks.removeAll { $0.network == network }
     if network.isKnown { removedBuiltIns.insert(network) }
@@ -70,20 +72,20 @@ public struct NetworkRegistry: Hashable, Sendable {
   /// The rules that hold without data: built-in ones that were neither removed nor replaced, and registered ones.
   ///
   /// Where two networks share a range there is one rule with both, as they came.
-  public var rules: [(range: BINRange, networks: [CardNetwork], builtIn: GeneralRule?)] {
-    var rules: [(range: BINRange, networks: [CardNetwork], builtIn: GeneralRule?)] = []
+  public var rules: [(range: BINRange, networks: [CardNetwork], first: GeneralRule)] {
+    var rules: [(range: BINRange, networks: [CardNetwork], first: GeneralRule)] = []
     var places: [BINRange: Int] = [:]
     for rule in builtInRules {
       places[rule.range] = rules.count
       rules.append((rule.range, [rule.network], rule))
     }
     for own in networks {
-      for range in own.ranges {
-        if let place = places[range] {
+      for rule in own.rules {
+        if let place = places[rule.range] {
           rules[place].networks.append(own.network)
         } else {
-          places[range] = rules.count
-          rules.append((range, [own.network], nil))
+          places[rule.range] = rules.count
+          rules.append((rule.range, [own.network], rule))
         }
       }
     }
@@ -103,8 +105,8 @@ public struct NetworkRegistry: Hashable, Sendable {
     let source = builder.add(SourceReference.builtin)
     for rule in rules {
       let profile = CardProfile(
-        networks: rule.networks, acceptedOn: rule.builtIn?.acceptedOn ?? [],
-        panLengths: rule.builtIn?.panLengths ?? lengths(of: rule.networks))
+        networks: rule.networks, acceptedOn: rule.first.acceptedOn,
+        panLengths: rule.first.panLengths ?? lengths(of: rule.networks))
       builder.addRow(rule.range, profile: profile, source: source)
     }
   }
@@ -123,7 +125,7 @@ public struct NetworkRegistry: Hashable, Sendable {
   }
 
   private func check(_ network: OwnNetwork) throws(NetworkRegistryError) {
-    for range in network.ranges {
+    for range in Set(network.ranges) {
       for rule in builtInRules where rule.range == range && rule.network != network.network {
         guard network.coBadgedWith.contains(rule.network) else {
           throw .rangeTaken(range, owner: rule.network)

@@ -6,8 +6,8 @@ public struct OwnNetwork: Hashable, Sendable {
   public var network: CardNetwork
   /// The name to show; nil for that of ``CardNetworks/CardNetwork/displayName``.
   public var displayName: String?
-  /// The ranges that tell it.
-  public var ranges: [BINRange]
+  /// The ranges that tell it, each with lengths of its own where they differ from the network's.
+  public var rules: [GeneralRule]
   /// Lengths, gaps, check digit, code and date rules.
   public var traits: NetworkTraits
   /// Networks that may own the very same ranges, because cards carry both.
@@ -22,11 +22,14 @@ public struct OwnNetwork: Hashable, Sendable {
   ) {
     self.network = network
     self.displayName = displayName
-    self.ranges = ranges
+    rules = ranges.map { GeneralRule(range: $0, network: network) }
     self.traits = traits
     self.coBadgedWith = coBadgedWith
     self.asset = asset
   }
+
+  /// The ranges that tell it.
+  public var ranges: [BINRange] { rules.map(\.range) }
 }
 
 /// Why a network cannot be registered.

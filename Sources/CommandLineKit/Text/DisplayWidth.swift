@@ -1,3 +1,5 @@
+internal import JSONText
+
 /// How many terminal columns text takes.
 ///
 /// Counted scalar by scalar, as terminals do: 0 for combining marks and format characters, 2 for the wide scripts of
