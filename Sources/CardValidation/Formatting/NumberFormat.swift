@@ -20,7 +20,9 @@ public struct NumberFormat: Hashable, Sendable {
     width = self.separator.utf16.count
   }
 
-  /// The number with its gaps: `4111 1111 1111 1111`. In the clear; for a text field alone.
+  /// The number with its gaps: `4111 1111 1111 1111`.
+  ///
+  /// In the clear; for a text field alone.
   public func text(_ number: CardNumber) -> String {
     number.withDigits { digits in
       text(count: digits.count) { digits[$0] }

@@ -49,6 +49,7 @@ public struct CardValidator: Sendable {
   ///   - pick: the network that was chosen.
   ///   - required: whether there must be a number.
   ///   - hasFocus: whether more digits may follow.
+  /// - Returns: the verdict.
   public func verdict(
     onNumber text: some StringProtocol, pick: CardNetwork? = nil, required: Bool = true,
     hasFocus: Bool = false

@@ -30,6 +30,7 @@ extension ExpiryRules {
   ///   - yearDigits: the digits that the year may have.
   ///   - required: whether the form needs a date.
   ///   - hasFocus: whether more may be typed; `12/20` in 2026 is then the beginning of 12/203x.
+  /// - Returns: the verdict, and the date where there is a whole one.
   public func read(
     _ text: some StringProtocol, at time: Timestamp, yearDigits: YearDigits = .either, required: Bool = true,
     hasFocus: Bool = false
@@ -46,6 +47,7 @@ extension ExpiryRules {
   ///   - yearDigits: the digits that the year may have.
   ///   - required: whether the form needs a date.
   ///   - hasFocus: whether more may be typed.
+  /// - Returns: the verdict, and the date where there is a whole one.
   public func read(
     month: some StringProtocol, year: some StringProtocol, at time: Timestamp,
     yearDigits: YearDigits = .either, required: Bool = true, hasFocus: Bool = false

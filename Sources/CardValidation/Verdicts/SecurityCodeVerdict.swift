@@ -10,6 +10,7 @@ extension CardRules {
   ///   - text: what was entered, ASCII digits.
   ///   - panLength: digits of the card number; Maestro demands a code at 16.
   ///   - required: whether the form needs a code where the network does not say otherwise.
+  /// - Returns: the verdict.
   public func verdict(
     onSecurityCode text: some StringProtocol, panLength: Int, required: Bool = true
   ) -> FieldVerdict {
