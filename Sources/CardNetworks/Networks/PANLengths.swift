@@ -18,10 +18,10 @@ public struct PANLengths: Hashable, Sendable, SetAlgebra {
   public var values: [Int] { (1...31).filter { contains($0) } }
 
   /// The largest length, nil for an empty set.
-  public var longest: Int? { values.last }
+  public var longest: Int? { bits == 0 ? nil : 31 - bits.leadingZeroBitCount }
 
   /// The smallest length, nil for an empty set.
-  public var shortest: Int? { values.first }
+  public var shortest: Int? { bits == 0 ? nil : bits.trailingZeroBitCount }
 
   /// Whether `length` is one of them.
   public func contains(_ length: Int) -> Bool {

@@ -65,14 +65,15 @@ extension CardForm {
     let before = glance
     session.adopt(resolver: resolver, merchant: merchant, at: time)
     // The merchant's rules are no part of the answer that the rules are kept for.
-    rules = Self.rules(session, configuration)
-    return follow(before, at: time)
+    return follow(before, always: true, at: time)
   }
 
-  private mutating func follow(_ before: SessionGlance, at time: Timestamp) -> [CardFormEvent] {
+  private mutating func follow(
+    _ before: SessionGlance, always: Bool = false, at time: Timestamp
+  ) -> [CardFormEvent] {
     now = time
     var events: [CardFormEvent] = []
-    reconsiderRules(before, &events)
+    reconsiderRules(before, always: always, &events)
     reconsider(edited: nil, &events)
     return events
   }

@@ -77,7 +77,7 @@ extension CardForm {
     var input = InputScan(replacement)
     let new = NumberEdit(
       old, replacing: input.isEmpty ? covered.widened(edit.direction, in: old.count) : covered, with: input,
-      most: mostDigits)
+      mostOfSameCard: rules.mostDigits, most: { mostDigits($0) })
     input.wipe()
     let carries = !new.overflow.isEmpty && !edit.isPaste && wasComplete && new.caret == new.number.count
     if let refusal = new.refusal, !(carries && refusal == .tooLong) {
@@ -99,12 +99,9 @@ extension CardForm {
       shown.text(number), caret: shown.offset(afterDigits: new.caret, of: number.count))
   }
 
-  /// How many digits a number that begins like `candidate` may have; looks up only what is not known already.
+  /// How many digits a number may have that belongs to another card.
   private func mostDigits(_ candidate: CardNumber) -> Int {
-    if candidate.count <= BINRange.mostDigits { return CardNumber.mostDigits }
-    // No range is told by more digits, so the same first ones mean the same card.
-    if candidate.commonDigits(with: number).first >= BINRange.mostDigits { return rules.mostDigits }
-    return CardRules(
+    CardRules(
       answer: session.resolver.index.answer(for: candidate), rules: configuration.numberRules,
       registry: configuration.registry
     ).mostDigits

@@ -87,10 +87,12 @@ extension CardForm {
   }
 
   /// Works the rules out again if the networks or the pick changed, and says so.
-  mutating func reconsiderRules(_ before: SessionGlance, _ events: inout [CardFormEvent]) {
+  mutating func reconsiderRules(
+    _ before: SessionGlance, always: Bool = false, _ events: inout [CardFormEvent]
+  ) {
     let answer = session.resolution.answer
     let pick = session.pick?.network
-    if ruledPick != pick || ruledAnswer != answer {
+    if always || ruledPick != pick || ruledAnswer != answer {
       let networks = rules.networks
       ruledAnswer = answer
       ruledPick = pick

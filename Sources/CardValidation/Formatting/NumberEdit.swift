@@ -19,9 +19,11 @@ struct NumberEdit {
   ///   - old: the number before.
   ///   - range: digits to be replaced; bounds outside are brought to the nearest end.
   ///   - input: what is to stand in their place.
-  ///   - most: how many digits a number that begins like the new one may have.
+  ///   - mostOfSameCard: how many digits a number of the same card as `old` may have; nil where that is not known.
+  ///   - most: how many digits a number that begins like the new one may have; asked only where it matters.
   init(
-    _ old: CardNumber, replacing range: Range<Int>, with input: InputScan, most: (CardNumber) -> Int
+    _ old: CardNumber, replacing range: Range<Int>, with input: InputScan, mostOfSameCard: Int? = nil,
+    most: (CardNumber) -> Int
   ) {
     let lower = min(max(range.lowerBound, 0), old.count)
     let upper = min(max(range.upperBound, lower), old.count)
@@ -34,7 +36,16 @@ struct NumberEdit {
     let kept = old.count - (upper - lower)
     var taken = min(input.digits.count, CardNumber.mostDigits - kept)
     var candidate = old.replacing(lower, upper, with: input.digits, taken: taken) ?? old
-    let limit = max(most(candidate), 0)
+    // No range is told by more than 11 digits: shorter numbers are not cut, and the same first ones mean the same card.
+    let decisive = BINRange.mostDigits
+    let limit: Int
+    if candidate.count <= decisive {
+      limit = CardNumber.mostDigits
+    } else if let mostOfSameCard, old.count >= decisive, candidate.commonDigits(with: old).first >= decisive {
+      limit = max(mostOfSameCard, 0)
+    } else {
+      limit = max(most(candidate), 0)
+    }
     let excess = max(candidate.count - limit, 0)
     if excess > 0 {
       if upper == old.count {

@@ -135,6 +135,9 @@ struct CardFormTests {
     user.type("1111111")
     #expect(user.form.verdict(on: .number).codes.contains("NUM06"))
     user.form.adopt(merchant: MerchantRules(), at: Sample.now)
+    let empty = NetworkResolver(index: RangeIndexBuilder().build())
+    #expect(user.form.adopt(resolver: empty, at: Sample.now).contains(.networksChanged([])))
+    #expect(user.form.adopt(resolver: Sample.resolver, at: Sample.now).contains(.networksChanged([.visa])))
     #expect(user.form.verdict(on: .number).codes == ["NUM03"])
   }
 

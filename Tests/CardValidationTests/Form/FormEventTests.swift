@@ -36,7 +36,10 @@ struct FormEventTests {
     var valid = false
     for _ in 0..<3000 {
       let field = user.form.configuration.fields.randomElement(using: &random) ?? .number
-      let keys = ["4", "3", "7", "0", "1", "2", "", "", "4035501000000008", "378282246310005", "1230", "x"]
+      let keys = [
+        "4", "3", "7", "0", "1", "2", "", "", "4035501000000008", "378282246310005", "1230", "x", "40355",
+        "5", "6",
+      ]
       let key = keys.randomElement(using: &random) ?? ""
       user.events = []
       if Int.random(in: 0..<10, using: &random) == 0 {
@@ -65,6 +68,8 @@ struct FormEventTests {
         }
       }
       #expect(user.form.rules.networks == networks)
+      // What is not looked up again is what a look-up would have given.
+      #expect(user.form.session.resolution == user.form.session.resolver.resolve(user.form.number))
       #expect(user.form.isValid == valid)
       #expect((user.form.card != nil) == valid)
       for (field, verdict) in verdicts { #expect(user.form.verdict(on: field).state == verdict.state) }
