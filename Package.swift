@@ -32,7 +32,9 @@ let package = Package(
     // What CoBadge re-exports is named too: see the note on dependencies below.
     .library(
       name: "CoBadge",
-      targets: ["CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "NetworkResolution"]),
+      targets: [
+        "CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution",
+      ]),
     .executable(name: "binctl", targets: ["binctl"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at

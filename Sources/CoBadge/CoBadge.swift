@@ -3,4 +3,5 @@
 @_exported public import BINStore
 @_exported public import CardNetworks
 @_exported public import CardValidation
+@_exported public import JSONText
 @_exported public import NetworkResolution

@@ -1,6 +1,5 @@
 import CardNetworks
 import CardValidation
-import Foundation
 import TestSupport
 import Testing
 
@@ -121,15 +120,6 @@ struct NumberEditorTests {
     }
   }()
 
-  /// A quarter of a million each; fewer where nothing is optimised, unless the environment asks for all.
-  static let editsPerSeed: Int = {
-    #if DEBUG
-      return ProcessInfo.processInfo.environment["COBADGE_LONG_TESTS"] == nil ? 25_000 : 250_000
-    #else
-      return 250_000
-    #endif
-  }()
-
   @Test(arguments: 0..<4)
   func `a million random edits keep the caret in the text and behind its digit`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -138,7 +128,7 @@ struct NumberEditorTests {
     let keys = ["", "", "3", "4", "7", "6", "37", "0", "12345", "x9"]
     var text = ""
     var broken = 0
-    for _ in 0..<Self.editsPerSeed {
+    for _ in 0..<250_000 {
       let length = text.utf16.count
       let lower = Int.random(in: 0...length, using: &random)
       let selects = Int.random(in: 0..<4, using: &random) == 0
