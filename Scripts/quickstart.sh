@@ -11,7 +11,7 @@ sh Scripts/install-dependencies.sh
 
 # On Linux the program carries Swift, the C library and SQLite with it and starts in about a millisecond.
 if [ "$(uname -s)" = Linux ]; then
-  set -- -Xswiftc -static-executable
+  set -- -Xswiftc -static-executable -Xlinker -s
 else
   set --
 fi

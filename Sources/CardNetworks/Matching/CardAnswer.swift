@@ -82,7 +82,7 @@ extension CardAnswer {
     if networks.isEmpty {
       status = .notFound
     } else {
-      status = networksFinal && merged.contains { !$0.givenBy.isEmpty } ? .complete : .partial
+      status = networksFinal && merged.contains { !$0.given.isEmpty } ? .complete : .partial
     }
   }
 
@@ -90,15 +90,15 @@ extension CardAnswer {
     on networks: [CardNetwork], completions: [[CardNetwork]]
   ) -> [CardNetwork] {
     let others = Set(completions.joined()).subtracting(networks).sorted()
-    return networks + others.filter(\.traits.isGlobal) + others.filter { !$0.traits.isGlobal }
+    return networks + others.filter(\.isGlobal) + others.filter { !$0.isGlobal }
   }
 }
 
 extension NetworkComposition {
   /// The rows that decided the networks.
   private var deciding: [MatchedRow] {
-    guard let decidedBy, let rows = speaking[decidedBy] else { return [] }
-    let naming = rows.filter { !$0.profile.networks.isEmpty }
+    guard let decidedBy else { return [] }
+    let naming = speaking[decidedBy].filter { !$0.profile.networks.isEmpty }
     let primary = naming.filter { $0.membership == .primary }
     return primary.isEmpty ? naming : primary
   }
@@ -108,8 +108,8 @@ extension NetworkComposition {
 
   /// The lengths that the highest source states, nil where none does.
   var panLengths: PANLengths? {
-    for layer in speaking.sorted(by: { $0.key < $1.key }) {
-      let stated = layer.value.filter { row in
+    for rows in speaking {
+      let stated = rows.filter { row in
         row.profile.networks.isEmpty || row.profile.networks.contains { networks.contains($0) }
       }.compactMap(\.profile.panLengths)
       if !stated.isEmpty { return stated.reduce(PANLengths()) { $0.union($1) } }
@@ -119,10 +119,10 @@ extension NetworkComposition {
 
   /// Alliances of the networks themselves and of the rows that name them, less the badges on the card.
   var acceptanceNetworks: [CardNetwork] {
-    let rows = speaking.values.joined().filter { row in
+    let rows = speaking.joined().filter { row in
       row.profile.networks.contains { networks.contains($0) }
     }
-    let alliances = Set(networks.flatMap(\.traits.acceptedOn) + rows.flatMap(\.profile.acceptedOn))
-    return alliances.subtracting(networks).sorted()
+    let alliances = networks.flatMap(\.traits.acceptedOn) + rows.flatMap(\.profile.acceptedOn)
+    return alliances.filter { !networks.contains($0) }.withoutRepeats.sorted()
   }
 }

@@ -33,7 +33,10 @@ extension Array where Element: Hashable {
   /// The elements without those that stood before.
   package var withoutRepeats: [Element] {
     if count < 2 { return self }
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
+    if count > 16 {
+      var seen: Set<Element> = []
+      return filter { seen.insert($0).inserted }
+    }
+    return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
   }
 }

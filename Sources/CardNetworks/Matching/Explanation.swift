@@ -51,7 +51,7 @@ extension Explanation {
   public init(_ match: RangeMatch) {
     let composition = NetworkComposition(rows: match.rows, sources: match.sources)
     let merged = composition.networks.map { ($0, MergedMetadata(of: $0, in: composition)) }
-    layers = composition.speaking.keys.sorted().map { source in
+    layers = composition.speaking.indices.filter { !composition.speaking[$0].isEmpty }.map { source in
       Layer(source, in: match, composition: composition, merged: merged)
     }
   }
@@ -62,7 +62,7 @@ extension Explanation.Layer {
     _ position: Int, in match: RangeMatch, composition: NetworkComposition,
     merged: [(network: CardNetwork, facts: MergedMetadata)]
   ) {
-    let speaking = composition.speaking[position] ?? []
+    let speaking = composition.speaking[position]
     source = match.sources[position]
     rows = speaking.map { row in
       Explanation.Row(range: row.range, membership: row.membership, networks: row.profile.networks)
@@ -80,9 +80,9 @@ extension Explanation.Layer {
     var hidden: [CardNetwork: [MetadataField]] = [:]
     for (network, facts) in merged {
       let own = speaking.filter { $0.profile.speaks(of: network) }
-      let given = MetadataField.allCases.filter { facts.givenBy[$0] == position }
+      let given = MetadataField.allCases.filter { facts.source(of: $0) == position }
       let lost = MetadataField.allCases.filter { field in
-        facts.givenBy[field] != position && own.contains { $0.profile.metadata.states(field) }
+        facts.source(of: field) != position && own.contains { $0.profile.metadata.states(field) }
       }
       if !given.isEmpty { gave[network] = given }
       if !lost.isEmpty { hidden[network] = lost }
@@ -100,17 +100,16 @@ extension Explanation.Layer {
     of position: Int, source: SourceReference, rows: [MatchedRow], composition: NetworkComposition,
     merged: [(network: CardNetwork, facts: MergedMetadata)]
   ) -> [Explanation.Contradiction] {
-    var found = (composition.contradicted[position] ?? []).map(Explanation.Contradiction.sameKeys)
+    var found = composition.contradicted[position].map(Explanation.Contradiction.sameKeys)
     if let owner = composition.owner, source.kind != .generalRules {
       for row in rows where row.membership == .primary && !row.profile.networks.contains(owner) {
-        found += row.profile.networks.filter(\.traits.isGlobal).map { .prefix(stated: $0, owner: owner) }
+        found += row.profile.networks.filter(\.isGlobal).map { .prefix(stated: $0, owner: owner) }
       }
     }
     for (_, facts) in merged {
-      guard let stated = facts.otherCountries[position], let kept = facts.metadata.issuerCountryCode else {
-        continue
-      }
-      found.append(.country(stated: stated, kept: kept))
+      guard let kept = facts.metadata.issuerCountryCode else { continue }
+      found += facts.otherCountries.filter { $0.source == position }
+        .map { .country(stated: $0.country, kept: kept) }
     }
     return found.withoutRepeats
   }

@@ -1,35 +1,38 @@
 /// The facts about one network on a card, and which source gave each.
 struct MergedMetadata {
   var metadata = CardMetadata()
-  /// Per fact, the position of the source that stated it.
-  var givenBy: [MetadataField: Int] = [:]
+  /// The facts that are known, each with the position of the source that stated it.
+  var given: [(field: MetadataField, source: Int)] = []
   /// Sources whose issuer facts were left out, since their country is another one.
-  var otherCountries: [Int: CountryCode] = [:]
+  var otherCountries: [(source: Int, country: CountryCode)] = []
+
+  /// The position of the source that stated a fact, nil where it is not known.
+  func source(of field: MetadataField) -> Int? { given.first { $0.field == field }?.source }
 
   /// Merges the rows that speak for a card into the facts about `network`, field by field down the layers.
   ///
   /// Own rows first. Issuer facts and facts about the card then come from any row of the card, so that a
   /// network of which the data says little knows its issuer; facts about a product never cross networks.
   init(of network: CardNetwork, in composition: NetworkComposition) {
-    let layers = composition.speaking.sorted { $0.key < $1.key }
-    let own = layers.map { layer in
-      (source: layer.key, rows: layer.value.filter { $0.profile.speaks(of: network) })
+    for (source, rows) in composition.speaking.enumerated() {
+      take(from: rows.filter { $0.profile.speaks(of: network) }, of: source) { _ in true }
     }
-    for layer in own { take(from: layer.rows, of: layer.source, scopes: [.issuer, .card, .network]) }
-    for layer in layers { take(from: layer.value, of: layer.key, scopes: [.issuer, .card]) }
+    for (source, rows) in composition.speaking.enumerated() {
+      take(from: rows, of: source) { $0 != .network }
+    }
   }
 
   private mutating func take(
-    from rows: [MatchedRow], of source: Int, scopes: Set<MetadataField.Scope>
+    from rows: [MatchedRow], of source: Int, travelling: (MetadataField.Scope) -> Bool
   ) {
     for row in rows {
       let stated = row.profile.metadata
       let agrees = agreesOnCountry(stated, source: source)
-      for field in MetadataField.allCases where scopes.contains(field.scope) {
+      for field in MetadataField.allCases where travelling(field.scope) {
         guard !metadata.states(field), stated.states(field) else { continue }
         guard field.scope != .issuer || agrees else { continue }
         metadata.take(field, from: stated)
-        givenBy[field] = source
+        given.append((field, source))
       }
     }
   }
@@ -37,7 +40,7 @@ struct MergedMetadata {
   private mutating func agreesOnCountry(_ stated: CardMetadata, source: Int) -> Bool {
     guard let kept = metadata.issuerCountryCode, let other = stated.issuerCountryCode else { return true }
     guard kept != other else { return true }
-    otherCountries[source] = other
+    otherCountries.append((source, other))
     return false
   }
 }

@@ -6,56 +6,48 @@ struct NetworkComposition {
   let networks: [CardNetwork]
   /// The position of the source that decided the list, nil where none did.
   let decidedBy: Int?
-  /// Per source that has any: the rows that speak for it.
+  /// Per source, in order of precedence: the rows that speak for it, none where it has none.
   ///
   /// Narrowest primary rows first, then additional ones.
-  let speaking: [Int: [MatchedRow]]
-  /// Networks that were left out because two rows on the same keys name two global networks, by source.
-  let contradicted: [Int: [CardNetwork]]
+  let speaking: [[MatchedRow]]
+  /// Per source: networks that were left out because two rows on the same keys name two global networks.
+  let contradicted: [[CardNetwork]]
+
+  // Few rows, few sources, few networks: arrays all the way, which a short-lived process is grateful for.
 
   /// Composes the rows that contain one input.
   init(rows: [MatchedRow], sources: [SourceReference]) {
-    var narrowest: [Int: [MatchedRow]] = [:]
-    for row in rows where row.membership == .primary {
-      guard let best = narrowest[row.source]?.first else {
-        narrowest[row.source] = [row]
-        continue
-      }
-      if row.range.interval == best.range.interval {
-        narrowest[row.source]?.append(row)
-      } else if row.range.interval.isNarrower(than: best.range.interval) {
-        narrowest[row.source] = [row]
-      }
-    }
-    let general = sources.indices.first { sources[$0].kind == .generalRules && narrowest[$0] != nil }
-    let owner = general.flatMap { narrowest[$0]?.first?.profile.networks.first }
-
-    var contradicted: [Int: [CardNetwork]] = [:]
-    var lists: [Int: [CardNetwork]] = [:]
-    var speaking: [Int: [MatchedRow]] = [:]
-    for (source, group) in narrowest {
-      let ordered = group.sorted { $0.precedes($1) }
-      let (list, dropped) = Self.list(of: ordered, owner: owner)
-      lists[source] = list
-      if !dropped.isEmpty { contradicted[source] = dropped }
-      speaking[source] = ordered.filter { row in
-        row.profile.networks.isEmpty || row.profile.networks.contains { !dropped.contains($0) }
-      }
-    }
-
+    let narrowest = sources.indices.map { Self.narrowest(rows, of: $0) }
+    let general = sources.indices.first { sources[$0].kind == .generalRules && !narrowest[$0].isEmpty }
+    let owner = general.flatMap { narrowest[$0].first?.profile.networks.first }
+    let lists = narrowest.map { Self.list(of: $0, owner: owner) }
     let additional = rows.filter { $0.membership == .additional }.sorted { $0.precedes($1) }
-    for row in additional { speaking[row.source, default: []].append(row) }
 
-    let decidedBy = sources.indices.first { lists[$0]?.isEmpty == false }
-    var networks = decidedBy.flatMap { lists[$0] } ?? []
+    let decidedBy = lists.indices.first { !lists[$0].list.isEmpty }
+    var networks = decidedBy.map { lists[$0].list } ?? []
     if decidedBy.map({ sources[$0].kind != .correction }) ?? true {
       networks += additional.flatMap(\.profile.networks).sorted()
     }
     self.owner = owner
     self.networks = Self.cardOrder(networks.withoutRepeats, owner: owner)
     self.decidedBy = decidedBy ?? (networks.isEmpty ? nil : additional.map(\.source).min())
-    self.speaking = speaking
-    self.contradicted = contradicted
+    contradicted = lists.map(\.dropped)
+    speaking = sources.indices.map { source in
+      let dropped = lists[source].dropped
+      let primary = narrowest[source].filter { row in
+        row.profile.networks.isEmpty || row.profile.networks.contains { !dropped.contains($0) }
+      }
+      return primary + additional.filter { $0.source == source }
+    }
+  }
+
+  /// The primary rows of a source with the fewest keys, all on the same keys, in an order of their content.
+  private static func narrowest(_ rows: [MatchedRow], of source: Int) -> [MatchedRow] {
+    let primary = rows.filter { $0.source == source && $0.membership == .primary }
+    guard let best = primary.min(by: { $0.range.interval.isNarrower(than: $1.range.interval) }) else {
+      return []
+    }
+    return primary.filter { $0.range.interval == best.range.interval }.sorted { $0.precedes($1) }
   }
 
   /// The networks of the rows of one source on the same keys, and those that contradict.
@@ -67,7 +59,7 @@ struct NetworkComposition {
   ) -> (list: [CardNetwork], dropped: [CardNetwork]) {
     let all = rows.flatMap(\.profile.networks).withoutRepeats
     guard rows.count > 1 else { return (all, []) }
-    let global = all.filter(\.traits.isGlobal)
+    let global = all.filter(\.isGlobal)
     guard let anchor = global.first(where: { $0 == owner }) ?? global.min() else { return (all, []) }
     let dropped = global.filter { network in
       !rows.contains { $0.profile.networks.contains(anchor) && $0.profile.networks.contains(network) }
@@ -79,8 +71,8 @@ struct NetworkComposition {
   private static func cardOrder(_ networks: [CardNetwork], owner: CardNetwork?) -> [CardNetwork] {
     if networks.count < 2 { return networks }
     let others = networks.filter { $0 != owner }
-    return networks.filter { $0 == owner } + others.filter(\.traits.isGlobal)
-      + others.filter { !$0.traits.isGlobal }
+    return networks.filter { $0 == owner } + others.filter(\.isGlobal)
+      + others.filter { !$0.isGlobal }
   }
 }
 

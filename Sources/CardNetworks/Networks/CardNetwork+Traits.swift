@@ -10,9 +10,8 @@ extension CardNetwork {
   /// Whether the table below has traits of its own for this network.
   var hasListedTraits: Bool { Self.traitsByNetwork[self] != nil }
 
-  // Few enough for a set; asked for every network of every answer, so it does not copy traits.
-  private static let global: Set<CardNetwork> = Set(
-    traitsByNetwork.filter { $0.value.isGlobal }.map(\.key))
+  // Asked for every network of every answer, so it does not copy traits; the usual ones come first.
+  private static let global: [CardNetwork] = international.map(\.network)
 
   private static let traitsByNetwork: [CardNetwork: NetworkTraits] = Dictionary(
     (international + domestic + unitedStates.map { ($0, usDebit) }).map { ($0.network, $0.traits) },

@@ -29,7 +29,9 @@ enum CountryTable {
   ///
   /// Asked for every card, so it is one look into a small table, not a dictionary.
   static func isAlpha2(_ code: String) -> Bool {
-    place(of: code).map { alpha2Places[$0] } ?? false
+    var letters = code.utf8.makeIterator()
+    guard let first = letters.next(), let second = letters.next(), letters.next() == nil else { return false }
+    return place(of: first, second).map { alpha2Places[$0] } ?? false
   }
 
   /// The first name of a country, found in the text without reading the rest of it into memory.
@@ -44,20 +46,24 @@ enum CountryTable {
     }
   }
 
-  /// Per pair of letters, whether it is a code.
+  /// Per pair of letters, whether it is a code: the first word of each entry of three.
   private static let alpha2Places: [Bool] = codes.withUTF8Buffer { text in
     var places = [Bool](repeating: false, count: 26 * 26)
-    for entry in text.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }) {
-      let code = entry.drop { $0 == UInt8(ascii: " ") }.prefix(2)
-      if let place = place(of: String(decoding: code, as: UTF8.self)) { places[place] = true }
+    var word: [UInt8] = []
+    for byte in text {
+      if (0x41...0x5A).contains(byte) {
+        word.append(byte)
+        continue
+      }
+      if word.count == 2, let place = place(of: word[0], word[1]) { places[place] = true }
+      word.removeAll(keepingCapacity: true)
     }
     return places
   }
 
-  private static func place(of code: String) -> Int? {
-    let letters = code.utf8.map { Int($0) - 65 }
-    guard letters.count == 2, letters.allSatisfy((0..<26).contains) else { return nil }
-    return letters[0] * 26 + letters[1]
+  private static func place(of first: UInt8, _ second: UInt8) -> Int? {
+    guard (0x41...0x5A).contains(first), (0x41...0x5A).contains(second) else { return nil }
+    return (Int(first) - 0x41) * 26 + Int(second) - 0x41
   }
 
   static let alpha2ByNameKey: [String: String] = Dictionary(
