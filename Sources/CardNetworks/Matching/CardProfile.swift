@@ -37,6 +37,8 @@ extension Array where Element: Hashable {
       var seen: Set<Element> = []
       return filter { seen.insert($0).inserted }
     }
-    return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
+    var kept: [Element] = []
+    for element in self where !kept.contains(element) { kept.append(element) }
+    return kept
   }
 }

@@ -1,21 +1,24 @@
 extension CardNetwork {
   /// What is known of every card of this network; defaults for a network that is not ``known``.
   ///
-  /// Constant time: one look into a table.
-  public var traits: NetworkTraits { Self.traitsByNetwork[self] ?? NetworkTraits() }
+  /// A walk along a table of some sixty, the usual networks first: a process that asks once would pay more for
+  /// making a dictionary, and one that asks often keeps the answer.
+  public var traits: NetworkTraits { listedTraits ?? NetworkTraits() }
 
   /// Whether the network works abroad as at home.
   public var isGlobal: Bool { Self.global.contains(self) }
 
   /// Whether the table below has traits of its own for this network.
-  var hasListedTraits: Bool { Self.traitsByNetwork[self] != nil }
+  var hasListedTraits: Bool { listedTraits != nil }
 
   // Asked for every network of every answer, so it does not copy traits; the usual ones come first.
   private static let global: [CardNetwork] = international.map(\.network)
 
-  private static let traitsByNetwork: [CardNetwork: NetworkTraits] = Dictionary(
-    (international + domestic + unitedStates.map { ($0, usDebit) }).map { ($0.network, $0.traits) },
-    uniquingKeysWith: { first, _ in first })
+  private var listedTraits: NetworkTraits? {
+    if let entry = Self.international.first(where: { $0.network == self }) { return entry.traits }
+    if let entry = Self.domestic.first(where: { $0.network == self }) { return entry.traits }
+    return Self.unitedStates.contains(self) ? Self.usDebit : nil
+  }
 
   private typealias Entry = (network: CardNetwork, traits: NetworkTraits)
 

@@ -37,12 +37,20 @@ enum CountryTable {
   /// The first name of a country, found in the text without reading the rest of it into memory.
   static func name(ofAlpha2 alpha2: String) -> String? {
     let wanted = Array(alpha2.utf8)
+    guard wanted.count == 2 else { return nil }
     return names.withUTF8Buffer { text in
-      text.split(separator: UInt8(ascii: "\n")).lazy.map { line in line.drop { $0 == UInt8(ascii: " ") } }
-        .first { $0.starts(with: wanted) }
-        .map { line in
-          String(decoding: line.dropFirst(3).prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
-        }
+      // A line is the two letters, a blank, and the names with `|` between; blanks before it do not count.
+      var place = 0
+      while place + 3 < text.count {
+        while place < text.count, text[place] == 0x20 || text[place] == 0x0A { place += 1 }
+        guard place + 3 < text.count else { return nil }
+        let found = text[place] == wanted[0] && text[place + 1] == wanted[1]
+        var end = place + 3
+        while end < text.count, text[end] != 0x0A, !(found && text[end] == 0x7C) { end += 1 }
+        if found { return String(decoding: text[(place + 3)..<end], as: UTF8.self) }
+        place = end
+      }
+      return nil
     }
   }
 
