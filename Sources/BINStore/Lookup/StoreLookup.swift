@@ -50,7 +50,11 @@ enum StoreLookup {
           MatchedRow(source: place, range: row.range, membership: row.membership, profile: row.profile)
         }
       },
-      completions: try networks(inside, on: connection), passages: try networks(passed, on: connection),
+      outlook: inside.isEmpty
+        ? .settled
+        : Outlook(
+          completions: try networks(inside, on: connection),
+          passages: try networks(passed, on: connection)),
       narrowerRangesExist: !inside.isEmpty)
   }
 

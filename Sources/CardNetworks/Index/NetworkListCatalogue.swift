@@ -37,8 +37,13 @@ package struct NetworkListCatalogue {
   }
 
   /// The prefixes that answer with a list which no number under them ends with; `lists` are those of the segments.
-  package mutating func waypoints(of sweep: SegmentSweep, lists: [UInt32]) -> [Waypoint] {
-    WaypointSearch(sweep: sweep, lists: lists, rows: rows).waypoints { list(of: $0) }
+  ///
+  /// Tells of every prefix that more digits can change, the longest first, those of one length ascending.
+  package mutating func waypoints(
+    of sweep: SegmentSweep, lists: [UInt32], tell: (PrefixSurvey.Finding) -> Void = { _ in }
+  ) -> [Waypoint] {
+    PrefixSurvey(sweep: sweep, lists: lists, rows: rows).waypoints(
+      compose: { list(of: $0) }, tell: tell)
   }
 
   private mutating func list(ofChain head: UInt32, links: [SegmentSweep.Link]) -> UInt32 {

@@ -1,7 +1,8 @@
 /// Every range of every layer, cut into segments once: answers any input without touching the data again.
 ///
 /// Immutable, so any number of threads may ask. An input that lies in one segment costs a binary search
-/// (O(log n)) and a walk along the rows that contain it; a short prefix costs one step more for each segment inside.
+/// (O(log n)) and a walk along the rows that contain it; so does a prefix, whose outlook is kept. Any other range costs
+/// one step more for each segment inside.
 public struct RangeIndex: Sendable {
   /// The sources, the one that hides the others first.
   public let sources: [SourceReference]
@@ -20,10 +21,12 @@ public struct RangeIndex: Sendable {
   let networkLists: [[CardNetwork]]
   /// Prefixes that answer otherwise than every number under them; by first key.
   let waypoints: [Waypoint]
+  /// What can still become of each prefix.
+  let outlooks: PrefixOutlooks
 
   init(
     sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile], sweep: SegmentSweep,
-    lists: [UInt32], waypoints: [Waypoint], networkLists: [[CardNetwork]]
+    lists: [UInt32], waypoints: [Waypoint], outlooks: PrefixOutlooks, networkLists: [[CardNetwork]]
   ) {
     self.sources = sources
     self.rows = rows
@@ -33,6 +36,7 @@ public struct RangeIndex: Sendable {
     chains = sweep.segments.map(\.chain)
     self.lists = lists
     self.waypoints = waypoints
+    self.outlooks = outlooks
     self.networkLists = networkLists
   }
 }
@@ -53,10 +57,7 @@ extension RangeIndex {
   /// Everything the index holds about an interval of keys.
   public func match(_ input: KeyInterval) -> RangeMatch {
     let first = segment(of: input.low)
-    var last = first
-    while last + 1 < lows.count, lows[last + 1] <= input.high {
-      if last - first < 8 { last += 1 } else { last = segment(of: input.high) }
-    }
+    let isSettled = first + 1 == lows.count || lows[first + 1] > input.high
     var matched: [MatchedRow] = []
     var link = chains[first]
     while link != 0 {
@@ -71,8 +72,14 @@ extension RangeIndex {
     }
     return RangeMatch(
       sources: sources, rows: matched,
-      completions: first == last ? [] : completions(first...last),
-      passages: first == last ? [] : passages(through: input), narrowerRangesExist: first != last)
+      outlook: isSettled ? .settled : outlooks[input] ?? outlook(of: input, from: first),
+      narrowerRangesExist: !isSettled)
+  }
+
+  /// The outlook of a range that is no prefix: from the segments inside, one by one.
+  private func outlook(of input: KeyInterval, from first: Int) -> Outlook {
+    Outlook(
+      completions: completions(first...segment(of: input.high)), passages: passages(through: input))
   }
 
   private func completions(_ segments: ClosedRange<Int>) -> [[CardNetwork]] {

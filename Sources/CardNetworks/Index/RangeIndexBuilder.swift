@@ -63,10 +63,12 @@ public struct RangeIndexBuilder {
     let rankedSources = order.map { sources[$0] }
     var catalogue = NetworkListCatalogue(sources: rankedSources, rows: ranked, profiles: profiles)
     let lists = catalogue.lists(of: sweep)
-    let waypoints = catalogue.waypoints(of: sweep, lists: lists)
+    var findings: [PrefixSurvey.Finding] = []
+    let waypoints = catalogue.waypoints(of: sweep, lists: lists) { findings.append($0) }
+    let outlooks = PrefixOutlooks(findings, networkLists: catalogue.networkLists)
     return RangeIndex(
       sources: rankedSources, rows: ranked, profiles: profiles, sweep: sweep, lists: lists,
-      waypoints: waypoints, networkLists: catalogue.networkLists)
+      waypoints: waypoints, outlooks: outlooks, networkLists: catalogue.networkLists)
   }
 }
 

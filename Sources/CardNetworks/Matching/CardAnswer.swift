@@ -72,25 +72,21 @@ extension CardAnswer {
     networks = zip(composition.networks, merged).map { network, merged in
       NetworkOnCard(network: network, metadata: merged.metadata, panLengths: lengths)
     }
-    networksFinal = (match.completions + match.passages).allSatisfy { $0 == composition.networks }
+    networksFinal =
+      match.outlook.completions.allSatisfy { $0 == composition.networks }
+      && match.outlook.passages.allSatisfy { $0 == composition.networks }
     narrowerRangesExist = match.narrowerRangesExist
     source = composition.decidedBy.map { match.sources[$0] }
     matchedDigits = composition.matchedDigits
     acceptanceNetworks = composition.acceptanceNetworks
     candidates =
-      networksFinal ? [] : Self.candidates(on: composition.networks, completions: match.completions)
+      networksFinal
+      ? [] : composition.networks + match.outlook.networks.filter { !composition.networks.contains($0) }
     if networks.isEmpty {
       status = .notFound
     } else {
       status = networksFinal && merged.contains { !$0.given.isEmpty } ? .complete : .partial
     }
-  }
-
-  private static func candidates(
-    on networks: [CardNetwork], completions: [[CardNetwork]]
-  ) -> [CardNetwork] {
-    let others = Set(completions.joined()).subtracting(networks).sorted()
-    return networks + others.filter(\.isGlobal) + others.filter { !$0.isGlobal }
   }
 }
 

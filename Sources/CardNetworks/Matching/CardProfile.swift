@@ -8,6 +8,8 @@ public struct CardProfile: Hashable, Sendable {
   public let panLengths: PANLengths?
   /// The facts that the row states.
   public let metadata: CardMetadata
+  /// Which facts those are.
+  let stated: MetadataFields
 
   /// A profile with these statements; a network that stands twice is kept once, at its first place.
   public init(
@@ -18,6 +20,7 @@ public struct CardProfile: Hashable, Sendable {
     self.acceptedOn = acceptedOn.withoutRepeats
     self.panLengths = panLengths
     self.metadata = metadata
+    stated = metadata.stated
   }
 }
 

@@ -1,6 +1,7 @@
 /// The facts about one network on a card, and which source gave each.
 struct MergedMetadata {
   var metadata = CardMetadata()
+  private var known: MetadataFields = []
   /// The facts that are known, each with the position of the source that stated it.
   var given: [(field: MetadataField, source: Int)] = []
   /// Sources whose issuer facts were left out, since their country is another one.
@@ -25,13 +26,14 @@ struct MergedMetadata {
   private mutating func take(
     from rows: [MatchedRow], of source: Int, travelling: (MetadataField.Scope) -> Bool
   ) {
-    for row in rows {
-      let stated = row.profile.metadata
-      let agrees = agreesOnCountry(stated, source: source)
-      for field in MetadataField.allCases where travelling(field.scope) {
-        guard !metadata.states(field), stated.states(field) else { continue }
-        guard field.scope != .issuer || agrees else { continue }
-        metadata.take(field, from: stated)
+    for row in rows where !row.profile.stated.isEmpty {
+      let facts = row.profile.metadata
+      let agrees = agreesOnCountry(facts, source: source)
+      let news = row.profile.stated.subtracting(known)
+      for field in MetadataField.ordered where news.contains(MetadataFields(field)) {
+        guard travelling(field.scope), field.scope != .issuer || agrees else { continue }
+        metadata.take(field, from: facts)
+        known.insert(MetadataFields(field))
         given.append((field, source))
       }
     }

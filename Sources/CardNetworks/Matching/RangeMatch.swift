@@ -26,24 +26,18 @@ public struct RangeMatch: Sendable {
   public let sources: [SourceReference]
   /// Every row of every source whose range contains the input, in no order that matters.
   public let rows: [MatchedRow]
-  /// The network lists that a whole number can have that begins with the input, each once.
-  ///
-  /// Empty where no range ends inside the input.
-  public let completions: [[CardNetwork]]
-  /// Network lists that longer prefixes answer with and no whole number does; almost always empty.
-  public let passages: [[CardNetwork]]
+  /// What can still become of the input.
+  public let outlook: Outlook
   /// Whether some range reaches into the input without containing it.
   public let narrowerRangesExist: Bool
 
   /// A match with these parts; `sources` in order of precedence.
   public init(
-    sources: [SourceReference], rows: [MatchedRow], completions: [[CardNetwork]],
-    passages: [[CardNetwork]] = [], narrowerRangesExist: Bool
+    sources: [SourceReference], rows: [MatchedRow], outlook: Outlook, narrowerRangesExist: Bool
   ) {
     self.sources = sources
     self.rows = rows
-    self.completions = completions
-    self.passages = passages
+    self.outlook = outlook
     self.narrowerRangesExist = narrowerRangesExist
   }
 }

@@ -40,7 +40,7 @@ public struct CardMetadata: Hashable, Sendable {
 
   /// The facts that are stated, with a value or as unknown.
   public var stated: MetadataFields {
-    MetadataField.allCases.reduce(into: []) { fields, field in
+    MetadataField.ordered.reduce(into: []) { fields, field in
       if states(field) { fields.insert(MetadataFields(field)) }
     }
   }

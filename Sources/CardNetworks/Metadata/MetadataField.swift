@@ -45,6 +45,29 @@ public enum MetadataField: String, CaseIterable, Sendable {
   }
 }
 
+extension MetadataField {
+  /// Every fact, made once: the list is walked for each row of each answer.
+  static let ordered = allCases
+
+  /// The place of the fact in ``ordered``.
+  fileprivate var position: UInt16 {
+    switch self {
+    case .issuerName: 0
+    case .issuerCountryCode: 1
+    case .issuerCurrencyCode: 2
+    case .issuerURL: 3
+    case .issuerPhone: 4
+    case .accountFundingType: 5
+    case .prepaidReloadableIndicator: 6
+    case .productUsageType: 7
+    case .productCode: 8
+    case .productName: 9
+    case .regionalRestriction: 10
+    case .accountNumberType: 11
+    }
+  }
+}
+
 /// A set of facts.
 public struct MetadataFields: OptionSet, Hashable, Sendable {
   /// One bit a fact, in the order of ``MetadataField``.
@@ -55,10 +78,9 @@ public struct MetadataFields: OptionSet, Hashable, Sendable {
 
   /// The set of one fact.
   public init(_ field: MetadataField) {
-    let position = MetadataField.allCases.firstIndex(of: field) ?? 0
-    rawValue = 1 << UInt16(position)
+    rawValue = 1 << field.position
   }
 
   /// The facts, in the order of their declaration.
-  public var fields: [MetadataField] { MetadataField.allCases.filter { contains(MetadataFields($0)) } }
+  public var fields: [MetadataField] { MetadataField.ordered.filter { contains(MetadataFields($0)) } }
 }

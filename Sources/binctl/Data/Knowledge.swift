@@ -29,7 +29,7 @@ struct Knowledge {
   mutating func match(_ interval: KeyInterval) throws(Failure) -> RangeMatch {
     if let index { return index.match(interval) }
     guard let store else {
-      return RangeMatch(sources: [], rows: [], completions: [], narrowerRangesExist: false)
+      return RangeMatch(sources: [], rows: [], outlook: .settled, narrowerRangesExist: false)
     }
     questions += 1
     if questions >= Self.questionsBeforeIndex {

@@ -94,8 +94,8 @@ private struct Found: Equatable {
     rows = match.rows.reduce(into: [:]) { rows, row in
       rows["\(match.sources[row.source]) \(row.range) \(row.membership) \(row.profile)", default: 0] += 1
     }
-    completions = Set(match.completions)
-    passages = Set(match.passages)
+    completions = Set(match.outlook.completions)
+    passages = Set(match.outlook.passages)
     narrowerRangesExist = match.narrowerRangesExist
     let speaking = Set(match.rows.map(\.source))
     order = match.sources.indices.filter(speaking.contains).map { match.sources[$0].name }

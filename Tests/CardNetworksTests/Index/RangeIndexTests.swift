@@ -48,7 +48,7 @@ import Testing
       var found: UInt64 = 0
       for row in match.rows { found ^= 1 << UInt64(row.profile.metadata.productCode?.utf8.count ?? 63) }
       let expected = count.isMultiple(of: 50) ? Stretches.scan(intervals, key) : stretches.rows(at: key)
-      if found != expected || !match.completions.isEmpty || match.narrowerRangesExist { wrong += 1 }
+      if found != expected || !match.outlook.completions.isEmpty || match.narrowerRangesExist { wrong += 1 }
     }
     #expect(wrong == 0)
   }

@@ -1,0 +1,108 @@
+/// Visits every prefix that more digits can still change, the longest first.
+///
+/// Those are the prefixes that hold a boundary of segments inside. Of each it tells which lists numbers under it end
+/// with and whether it is a ``Waypoint``. The work is at most eleven steps for each segment.
+package struct PrefixSurvey {
+  /// What was found of one prefix.
+  package struct Finding {
+    /// The prefix.
+    package let interval: KeyInterval
+    /// Its digits, 0 to 10.
+    package let digits: Int
+    /// The numbers of the lists of the segments in it, ascending.
+    package let lists: [UInt32]
+    /// The numbers of the lists of the waypoints under it, ascending.
+    package let passed: [UInt32]
+  }
+
+  private let sweep: SegmentSweep
+  private let lists: [UInt32]
+  private let rows: [IndexRow]
+
+  init(sweep: SegmentSweep, lists: [UInt32], rows: [IndexRow]) {
+    self.sweep = sweep
+    self.lists = lists
+    self.rows = rows
+  }
+
+  /// Tells every finding, and gives the waypoints by first key.
+  ///
+  /// `compose` gives the number of the list that rows compose to.
+  func waypoints(
+    compose: ([IndexRow]) -> UInt32, tell: (Finding) -> Void
+  ) -> [Waypoint] {
+    var found: [Waypoint] = []
+    var seen = [Int](repeating: -1, count: 1 + Int(lists.max() ?? 0))
+    var stamp = 0
+    for digits in stride(from: BINRange.mostDigits - 1, through: 0, by: -1) {
+      let scale = KeyInterval.scale(afterDigits: digits)
+      var new: [Waypoint] = []
+      var place = 0
+      while let prefix = nextPrefix(from: &place, scale: scale) {
+        stamp += 1
+        var below: [UInt32] = []
+        for segment in prefix.first...prefix.last where seen[Int(lists[segment])] != stamp {
+          seen[Int(lists[segment])] = stamp
+          below.append(lists[segment])
+        }
+        below.sort()
+        tell(
+          Finding(
+            interval: prefix.interval, digits: digits, lists: below,
+            passed: Self.passed(prefix.interval, found)))
+        let list = compose(containing(prefix.interval, at: prefix.first))
+        if !below.contains(list) { new.append(Waypoint(interval: prefix.interval, list: list)) }
+      }
+      if !new.isEmpty {
+        found += new
+        found.sort { ($0.interval.low, $0.interval.high) < ($1.interval.low, $1.interval.high) }
+      }
+    }
+    return found
+  }
+
+  /// The lists of the waypoints inside a prefix; those that were found so far are all of longer prefixes.
+  private static func passed(_ prefix: KeyInterval, _ found: [Waypoint]) -> [UInt32] {
+    if found.isEmpty { return [] }
+    var (low, high) = (0, found.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if found[middle].interval.low < prefix.low { low = middle + 1 } else { high = middle }
+    }
+    let inside = found[low...].prefix { $0.interval.low <= prefix.high }
+    return Set(inside.map(\.list)).sorted()
+  }
+
+  /// The next prefix of one length that spans more than one segment, with the first and last of them.
+  private func nextPrefix(
+    from place: inout Int, scale: Int64
+  ) -> (interval: KeyInterval, first: Int, last: Int)? {
+    let segments = sweep.segments
+    while place < segments.count {
+      // A boundary inside a prefix is a segment that begins behind the prefix's own first key.
+      let low = segments[place].low - segments[place].low % scale
+      guard low < segments[place].low else {
+        place += 1
+        continue
+      }
+      let interval = KeyInterval(low: low, high: low + (scale - 1))
+      var last = place
+      while last + 1 < segments.count, segments[last + 1].low <= interval.high { last += 1 }
+      let first = place - 1
+      place = last + 1
+      return (interval, first, last)
+    }
+    return nil
+  }
+
+  private func containing(_ input: KeyInterval, at segment: Int) -> [IndexRow] {
+    var found: [IndexRow] = []
+    var link = sweep.segments[segment].chain
+    while link != 0 {
+      let row = rows[Int(sweep.links[Int(link)].row)]
+      if row.interval.contains(input) { found.append(row) }
+      link = sweep.links[Int(link)].next
+    }
+    return found
+  }
+}
