@@ -39,7 +39,7 @@ extension CardForm {
 
   /// Takes the shopper's choice of a network; code and date follow its rules.
   ///
-  /// - Throws: ``NetworkResolution/SelectionError``; nothing has changed then.
+  /// - Throws: `SelectionError`; nothing has changed then.
   @discardableResult
   public mutating func selectCardNetwork(
     _ network: CardNetwork, at time: Timestamp

@@ -31,7 +31,7 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// The number for human eyes, grouped: `4111 1111 •••• 1111`.
   ///
-  /// The rule is that of ``CardNetworks/CardNumber/masked``: at most the first 8 digits of 16 and more, the first 6
+  /// The rule is that of `CardNumber.masked`: at most the first 8 digits of 16 and more, the first 6
   /// of fewer, the last four from 15 digits on.
   public func masked(_ number: CardNumber) -> String {
     var text = ""

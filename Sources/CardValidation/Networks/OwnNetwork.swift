@@ -4,7 +4,7 @@ public import CardNetworks
 public struct OwnNetwork: Hashable, Sendable {
   /// The network.
   public var network: CardNetwork
-  /// The name to show; nil for that of ``CardNetworks/CardNetwork/displayName``.
+  /// The name to show; nil for that of `CardNetwork.displayName`.
   public var displayName: String?
   /// The ranges that tell it, each with lengths of its own where they differ from the network's.
   public var rules: [GeneralRule]

@@ -4,7 +4,7 @@ extension CardRules {
   /// The verdict on a security code.
   ///
   /// While no network is known, and with it the length, 3 and 4 digits are both valid. Where the network
-  /// has no code (``CardNetworks/FieldPolicy/hidden``) whatever was entered is left aside, and the state is empty.
+  /// has no code (`FieldPolicy.hidden`) whatever was entered is left aside, and the state is empty.
   ///
   /// - Parameters:
   ///   - text: what was entered, ASCII digits.

@@ -65,7 +65,7 @@ public enum ValidationReason: String, Hashable, Sendable, CaseIterable {
   public init?(code: String) { self.init(rawValue: code) }
 }
 
-/// Reasons, each once, in the order of ``ValidationReason/allCases``.
+/// Reasons, each once, in the order of `ValidationReason.allCases`.
 ///
 /// A set of bits: making, comparing and copying one costs no allocation.
 public struct ReasonSet: Hashable, Sendable, ExpressibleByArrayLiteral, Sequence {
