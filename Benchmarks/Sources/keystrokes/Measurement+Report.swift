@@ -4,14 +4,14 @@ extension Measurement {
   /// Two tables for the eye: whole numbers, and each digit's position.
   var table: String {
     var lines = [
-      "ns per keystroke: median of \(Self.repeats) interleaved repeats, fastest and slowest repeat", "",
-      Self.row(["workload", "rows", "median", "fastest", "slowest", "events"]),
+      "ns per keystroke: median of \(Self.repeats) interleaved repeats, fastest one, quartiles", "",
+      Self.row(["workload", "rows", "median", "fastest", "25 %", "75 %", "events"]),
     ]
     for result in results {
       lines.append(
         Self.row([
-          result.name, "\(result.rows)", result.whole.median.whole, (result.whole.min() ?? 0).whole,
-          (result.whole.max() ?? 0).whole, "\(result.events)",
+          result.name, "\(result.rows)", result.whole.median.whole, result.whole.quantile(0).whole,
+          result.whole.quantile(0.25).whole, result.whole.quantile(0.75).whole, "\(result.events)",
         ]))
     }
     lines += ["", "by position of the digit, medians", ""]
@@ -46,8 +46,9 @@ extension Measurement {
   private static func json(_ times: [Double]) -> JSONValue {
     [
       "median": .integer(Int(times.median.rounded())),
-      "fastest": .integer(Int((times.min() ?? 0).rounded())),
-      "slowest": .integer(Int((times.max() ?? 0).rounded())),
+      "fastest": .integer(Int(times.quantile(0).rounded())),
+      "lowerQuartile": .integer(Int(times.quantile(0.25).rounded())),
+      "upperQuartile": .integer(Int(times.quantile(0.75).rounded())),
     ]
   }
 

@@ -2,10 +2,12 @@
 //
 //   swift run -c release --package-path Benchmarks keystrokes [--json]
 
+import Foundation
+
 let arguments = CommandLine.arguments.dropFirst()
 if let unknown = arguments.first(where: { $0 != "--json" }) {
-  print("keystrokes takes --json and nothing else, not \(unknown)")
-} else {
-  let measurement = Measurement(of: try Workload.all())
-  print(arguments.isEmpty ? measurement.table : measurement.json)
+  FileHandle.standardError.write(Data("keystrokes takes --json and nothing else, not \(unknown)\n".utf8))
+  exit(64)
 }
+let measurement = Measurement(of: try Workload.all())
+print(arguments.isEmpty ? measurement.table : measurement.json)
