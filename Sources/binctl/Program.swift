@@ -10,8 +10,9 @@ enum Program {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    ImportCommand.self, LookupCommand.self, ResolveCommand.self, SourcesCommand.self, SessionCommand.self,
-    SnapshotCommand.self, InstallCommand.self, MigrateCommand.self, CompletionsCommand.self,
+    ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SourcesCommand.self,
+    SessionCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self,
+    CompletionsCommand.self,
   ]
 
   /// The whole command line as data.

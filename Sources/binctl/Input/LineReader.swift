@@ -5,6 +5,8 @@ import Platform
 /// What was read is overwritten when the lines of a chunk have been handed out: it may hold card numbers.
 struct LineReader: ~Copyable {
   /// The longest line that is handed out whole; no number is as long, and memory stays small.
+  ///
+  /// Of a longer one the first bytes are handed out, one more than this, with the blanks around them.
   static let longest = 1024
 
   private let file: FileReader
@@ -42,19 +44,22 @@ struct LineReader: ~Copyable {
     _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void
   ) throws(Failure) {
     number += 1
-    if isFirst {
-      isFirst = false
-      // The byte-order mark that some programs put before text.
-      if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-    }
-    while let last = line.last, Self.isBlank(last) { line.removeLast() }
-    if let start = line.firstIndex(where: { !Self.isBlank($0) }) {
-      line.removeFirst(start)
+    if line.count > Self.longest {
       try body(line, number)
+    } else {
+      // The byte-order mark that some programs put before text.
+      if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      while let last = line.last, Self.isBlank(last) { line.removeLast() }
+      if let start = line.firstIndex(where: { !Self.isBlank($0) }) {
+        line.removeFirst(start)
+        try body(line, number)
+      }
     }
+    isFirst = false
     for index in line.indices { line[index] = 0 }
     line.removeAll(keepingCapacity: true)
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+  /// Whether a byte is a space, a tab or the first half of CRLF.
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

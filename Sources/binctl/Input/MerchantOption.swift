@@ -29,9 +29,14 @@ enum MerchantOption {
       }
     }
     return MerchantRules(
-      acceptedNetworks: command.list(accept).map { networks($0, accept, console) },
+      acceptedNetworks: acceptedNetworks(command, console),
       deprioritisedNetworks: networks(command.list(deprioritise) ?? [], deprioritise, console),
       country: home, channel: command.value(channel).flatMap(Channel.init(rawValue:)) ?? .ecommerce)
+  }
+
+  /// The networks that `--accept` names; nil for all.
+  static func acceptedNetworks(_ command: ParsedCommand, _ console: Console) -> [CardNetwork]? {
+    command.list(accept).map { networks($0, accept, console) }
   }
 
   private static func networks(

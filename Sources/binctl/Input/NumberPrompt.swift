@@ -5,21 +5,25 @@ import Platform
 extension Console {
   /// Asks on the terminal for a number, or the beginning of one, without showing it; nil for an empty line.
   func askForNumber() throws(Failure) -> CardNumber? {
-    let line: String?
+    let line = try askForLine("Card number")
+    do throws(CardNumberFault) {
+      let number = try CardNumber(prefix: line ?? "")
+      return number.isEmpty ? nil : number
+    } catch {
+      throw .number(error)
+    }
+  }
+
+  /// Asks on the terminal for a line without showing it; nil at the end of the input.
+  func askForLine(_ what: String) throws(Failure) -> String? {
     do throws(Terminal.ReadError) {
-      line = try Terminal.readHiddenLine(prompt: "Card number (not shown): ")
+      return try Terminal.readHiddenLine(prompt: "\(what) (not shown): ")
     } catch {
       switch error {
       case .interrupted(let request): throw .signalled(request)
       case .file(let error): throw .input(error)
       case .notATerminal: throw .noNumber
       }
-    }
-    do throws(CardNumberFault) {
-      let number = try CardNumber(prefix: line ?? "")
-      return number.isEmpty ? nil : number
-    } catch {
-      throw .number(error)
     }
   }
 
