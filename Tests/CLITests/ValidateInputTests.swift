@@ -74,17 +74,17 @@ import Testing
     // A code and dates that stand nowhere else.
     let (code, dates) = ("7395", ["09/38", "0938", "2038-09", "13/38", "09/17"])
     var written = ""
-    for line in dates.flatMap({
+    let lines = dates.flatMap {
       ["\(number),\($0),\(code)", "\(number)x,\($0),\(code)x", "\(number),\($0),\(code),5"]
-    }) {
-      for options in [
-        [], ["--json"], ["--ndjson"], ["--network", "amex"], ["--locale", "fr"], ["--blurred"],
-      ] {
-        for input in [line, line + "\n" + line] {
-          let outcome = try await bench.run(["-v", "validate"] + options, input: Data(input.utf8))
-          written += outcome.output + outcome.errorOutput
-        }
+    }
+    for options in [[], ["--json"], ["--ndjson"], ["--network", "amex"], ["--locale", "fr"], ["--blurred"]] {
+      for input in [lines[0], lines.joined(separator: "\n")] {
+        let outcome = try await bench.run(["-v", "validate"] + options, input: Data(input.utf8))
+        #expect(!outcome.output.isEmpty)
+        written += outcome.output + outcome.errorOutput
       }
+    }
+    for line in lines.prefix(3) {
       for words in [[line], [number, "09/38", code], ["--at", line], ["--locale=" + line], [line, "-"]] {
         let outcome = try await bench.run(["validate"] + words)
         written += outcome.output + outcome.errorOutput
