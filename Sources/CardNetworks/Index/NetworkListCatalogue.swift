@@ -84,14 +84,15 @@ package struct NetworkListCatalogue {
 private struct ChainKey: Hashable {
   private let statements: [Statement]
 
+  /// The key of rows in the order in which they win, so that equal intervals stand together.
   init(_ chain: [IndexRow], statements: (IndexRow) -> UInt32) {
-    var intervals: [KeyInterval] = []
+    var intervals = 0
+    var last: KeyInterval?
     self.statements = chain.map { row in
-      let known = intervals.firstIndex(of: row.interval)
-      if known == nil { intervals.append(row.interval) }
+      if row.interval != last { intervals += 1 }
+      last = row.interval
       return Statement(
-        source: row.source, networks: statements(row), isAdditional: row.isAdditional,
-        interval: known ?? intervals.count - 1)
+        source: row.source, networks: statements(row), isAdditional: row.isAdditional, interval: intervals)
     }
   }
 }
