@@ -3,17 +3,21 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-graphs=.build/documentation/symbol-graphs
 archives=.build/documentation
+graphs="$PWD/$archives/symbol-graphs"
 rm -rf "$graphs" && mkdir -p "$graphs"
-swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
-found="$(swift build --show-bin-path)/../symbolgraph"
-[ -d "$found" ] || found="$(dirname "$(find .build -name CardNetworks.symbols.json | head -n 1)")"
+
+# A build of its own, so that its flags do not make the usual one start anew.
+swift build --scratch-path .build/documentation-build --target CoBadge -Xswiftc -emit-symbol-graph \
+  -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public \
+  -Xswiftc -symbol-graph-skip-synthesized-members
 
 for catalog in Sources/*/*.docc; do
   target="$(basename "$(dirname "$catalog")")"
   mkdir -p "$graphs/$target"
-  cp "$found/$target".symbols.json "$found/$target"@*.symbols.json "$graphs/$target/" 2>/dev/null || true
+  for graph in "$graphs/$target".symbols.json "$graphs/$target"@*.symbols.json; do
+    [ -e "$graph" ] && mv "$graph" "$graphs/$target/"
+  done
   docc convert "$catalog" --fallback-display-name "$target" --fallback-bundle-identifier "cobadge.$target" \
     --additional-symbol-graph-dir "$graphs/$target" --output-path "$archives/$target.doccarchive" \
     --warnings-as-errors
