@@ -28,7 +28,7 @@ import Testing
         let options = [format, explain].compactMap { $0 }
         for input in groups {
           try await run(["resolve"] + options, input: input)
-          try await run(["lookup"] + options, input: input)
+          try await run(["lookup", "-"] + options, input: input)
         }
         try await run(["lookup", number] + options)
         try await run(["resolve", number] + options)
