@@ -41,7 +41,7 @@ enum Program {
     let console = Console()
     if guarded.cutNumbers > 0 { console.warnOfNumberInArguments(guarded.cutNumbers) }
     do throws(Failure) {
-      let code = try perform(guarded.words, console)
+      let code = try perform(guarded, console)
       try console.flush()
       return code
     } catch {
@@ -53,10 +53,10 @@ enum Program {
     }
   }
 
-  private static func perform(_ words: [String], _ console: Console) throws(Failure) -> ExitCode {
+  private static func perform(_ guarded: GuardedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let invocation: Invocation
     do throws(UsageError) {
-      invocation = try CommandLineParser(spec).parse(words)
+      invocation = try CommandLineParser(spec).parse(guarded.words)
     } catch {
       throw .usage(error)
     }
@@ -69,6 +69,7 @@ enum Program {
       try console.print(HelpPage(spec, path: path)?.text(width: width, style: console.style) ?? "")
       return .ok
     case .run(let command):
+      if let misplaced = guarded.misplaced { throw .usage(command, .invalid(misplaced.words)) }
       try console.obey(command)
       guard let first = command.path.first, let chosen = commands.first(where: { $0.spec.name == first })
       else { return .usage }

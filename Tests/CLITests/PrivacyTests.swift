@@ -71,7 +71,17 @@ import Testing
     (["lookup", "411111111111"], ["lookup", "411111"]),
     (["session", "record", "--order=4111111111111111"], ["session", "record", "--order=41111111"]),
     (["--order", "ref-4111 1111 1111 1111/b"], ["--order", "ref-41111111/b"]),
-    (["4111111111111111,5555555555554444"], ["41111111"]),
+    (["lookup", "411111111111x4111111111111111"], ["lookup", "411111111111x41111111"]),
+    (["lookup", "4111/1111/1111/1111"], ["lookup", "41111111"]),
+    (["lookup", "4111_1111_1111_1111"], ["lookup", "41111111"]),
+    (["import", "4111.1111.1111.1111"], ["import", "41111111"]),
+    (["--order", "4111\u{A0}1111\u{A0}1111\u{A0}1111"], ["--order", "41111111"]),
+    (["--order", "x4111\u{2013}1111 - 1111\u{2013}1111"], ["--order", "x41111111"]),
+    (["--order", "2026-11-30: 4111111111111111"], ["--order", "2026-11-30: 41111111"]),
+    (["lookup", "４１１１１１１１１１１１１１１１"], ["lookup", "41111111"]),
+    (["--4111_1111_1111_1111=x"], ["--41111111=x"]),
+    (["lookup", "4111111111111112"], ["lookup", "41111111"]),
+    (["lookup", "--json", "4111111111111111,5555555555554445"], ["lookup", "--json", "41111111"]),
   ]) func `numbers in arguments are cut`(raw: [String], safe: [String]) {
     let guarded = GuardedArguments(raw)
     #expect(guarded.words == safe)
@@ -80,13 +90,89 @@ import Testing
   }
 
   @Test(arguments: [
-    ["lookup", "45710012345"], ["lookup", "4571", "411111", "002102"], ["lookup", "4571", "4111"],
+    ["lookup", "4970", "4571", "5017"], ["lookup", "4970", "457142", "50171"], ["lookup", "45710012345"],
+    ["lookup", "4111", "1111", "1111", "1112"],
+    ["session", "record", "--order", "20261130123456"], ["session", "list", "--order=411111111111"],
+    ["session", "record", "--order", "4111111111111112"], ["import", "./20261130123456"],
+    ["session", "show", "a4111111111111111234567890123456"],
+    ["session", "show", String(repeating: "4", count: 32)],
+    ["lookup", "4571", "411111", "002102"], ["lookup", "4571", "4111"],
     ["import", "/data/2026-11-30/bins-20261130120000.csv"], ["import", "bins-1764547200000.csv"],
     ["session", "show", "a1234567890123456789012345678901"], ["--busy-timeout", "20"], ["--json", "-"],
   ]) func `other arguments stay as they are`(words: [String]) {
     let guarded = GuardedArguments(words)
     #expect(guarded.words == words)
     #expect(guarded.cutNumbers == 0)
+    #expect(guarded.hidden.isEmpty)
+  }
+
+  @Test func `each of several numbers is counted`() {
+    let guarded = GuardedArguments(["x=4111111111111111,5555555555554444", "3782-822463-10005"])
+    #expect(guarded.words == ["x=41111111,55555555", "378282"])
+    #expect(guarded.cutNumbers == 3)
+  }
+
+  @Test func `several short BINs are several BINs`() async throws {
+    let outcome = try await Bench().run("lookup", "--ndjson", "4970", "4571", "5017")
+    #expect(try outcome.objects().map { $0["bin"] as? String } == ["4970", "4571", "5017"])
+    #expect(!outcome.errorOutput.contains("card number"))
+  }
+
+  @Test(arguments: [
+    (["session", "record", "--order", "4111 1111 1111 1111"], "'--order'"),
+    (["session", "record", "--order", "4111", "1111", "1111", "1111"], "'--order'"),
+    (["session", "record", "--order=ref/4111.1111.1111.1111"], "'--order'"),
+    (["session", "list", "--order", "4111111111111111"], "'--order'"),
+    (["lookup", "--db=4111111111111111.db", "4571"], "'--db'"),
+    (["import", "4111111111111111.csv"], "an argument"), (["import", "20261130123456"], "an argument"),
+    (["snapshot", "4111–1111–1111–1111"], "an argument"),
+  ]) func `nothing is done with a name that was cut`(words: [String], place: String) async throws {
+    let bench = try Bench()
+    let outcome = try await bench.run(words, input: Data("4010061700000021".utf8))
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errorOutput.contains("error: ") && outcome.errorOutput.contains(place))
+    #expect(outcome.output == "")
+    #expect(try bench.folder.names() == [])
+  }
+
+  @Test(arguments: ["--accept", "--deprioritise", "--pick"])
+  func `what may be a number is no name of a network`(option: String) async throws {
+    let bench = try Bench()
+    let outcome = try await bench.run(
+      "session", "record", option, "4571993421837905", input: "4010061700000021")
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.errorOutput.contains("is no known network") && !outcome.errorOutput.contains("4571"))
+    #expect(try bench.folder.names() == [])
+  }
+
+  @Test(arguments: ["20261130123456", "4111111111111112", "INV-2026-1130-1234-5678"])
+  func `a reference of many digits is saved whole`(reference: String) async throws {
+    let bench = try Bench()
+    let outcome = try await bench.run(
+      "session", "record", "--json", "--order", reference, input: "4010061700000021")
+    #expect(outcome.exitCode == 0)
+    #expect(try outcome.object()["orderReference"] as? String == reference)
+    let listed = try await bench.run("session", "list", "--json", "--order", reference).array()
+    #expect(listed.count == 1)
+  }
+
+  @Test(arguments: [
+    "4111/1111/1111/1111", "4111_1111_1111_1111", "4111.1111.1111.1111", "4111\u{A0}1111\u{A0}1111\u{A0}1111",
+    "4111\u{2013}1111\u{2013}1111\u{2013}1111", "４１１１１１１１１１１１１１１１", "4111-1111-1111-1112",
+  ]) func `no dress of a number as an argument is printed`(number: String) async throws {
+    let bench = try Bench()
+    for words in [
+      [number], ["lookup", number], ["resolve", number], ["validate", number], ["import", number],
+      ["lookup", "--\(number)"], ["lookup", "--\(number)=x"], ["--db", number, "lookup", "4571"],
+      ["session", "show", number], ["session", "record", "--pick", number], ["session", number],
+      ["resolve", "--channel", number, "4571"], ["lookup", "--busy-timeout", number, "4571"],
+    ] where number.last != "2" || words.contains("lookup") && !words.contains("--db") {
+      let outcome = try await bench.run(words, input: Data("4010061700000021".utf8))
+      // Digits that no letter parts.
+      let pieces = (outcome.output + outcome.errorOutput).split { $0.isLetter }
+      #expect(
+        !pieces.contains { NumberSearch.digits(String($0)).contains("411111111") }, "\(words.first ?? "")")
+    }
   }
 
   @Test func `a full number as an argument is answered by its first digits, with a warning`() async throws {

@@ -50,18 +50,11 @@ import Testing
     ("4010061700000021", ["--pick", "VISA", "--accept", "CB"], "not allowed"),
     ("4000050360000001", ["--pick", "EFTPOS"], "no choice is offered"),
     ("4111111111111111", ["--pick", "VISA"], "no choice is offered"),
-    ("4010061700000021", ["--order", "ref 4010061700000021"], "argument"),
   ]) func `what is refused is not saved`(number: String, words: [String], reason: String) async throws {
     let bench = try Bench()
     _ = try await bench.run("import", "--test-cards")
     let outcome = try await bench.run(["session", "record"] + words, input: Data(number.utf8))
     #expect(outcome.errorOutput.contains(reason))
-    guard reason != "argument" else {
-      // Cut before anything else happens, so what is kept is the first digits.
-      #expect(outcome.exitCode == 0)
-      #expect(outcome.output.contains("ref 40100617\n"))
-      return
-    }
     #expect(outcome.exitCode == 65)
     #expect(outcome.output == "")
     #expect(try await bench.run("session", "list", "--json").array().isEmpty)
@@ -82,6 +75,25 @@ import Testing
     _ = try await bench.run("session", "record", input: "4111111111111111")
     #expect(try await bench.run("session", "show", id).exitCode == 1)
     #expect(try await bench.run("session", "processed", id, "VISA").exitCode == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("cb", 0, "", "CARTES_BANCAIRES"), ("Master Card", 0, "Mastercard was not offered", "MASTERCARD"),
+      ("foo", 65, "'foo' is no known", nil), ("4111x1111x1111", 65, "is no known", nil),
+    ] as [(String, Int32, String, String?)])
+  func `a processed network is one of the record, or a known one with a warning`(
+    spelling: String, code: Int32, words: String, kept: String?
+  ) async throws {
+    let bench = try Bench()
+    let record = try await bench.run("session", "record", "--json", input: `Resolve`.cobadged).object()
+    let id = try #require(record["id"] as? String)
+    let outcome = try await bench.run("session", "processed", id, spelling)
+    #expect(outcome.exitCode == code)
+    #expect(outcome.errorOutput.contains("warning:") == words.contains("offered"))
+    if !words.isEmpty { #expect(outcome.errorOutput.contains(words)) }
+    let shown = try await bench.run("session", "show", "--json", id).object()
+    #expect(shown["processedNetwork"] as? String == kept)
   }
 
   @Test func `purging deletes by age and says how many`() async throws {

@@ -56,14 +56,19 @@ enum ValidateCommand: Command {
       throw .usage(command, .invalid("cards are read from the standard input, never from arguments"))
     }
     let judge = CardJudge(
-      numberRules: NumberRules(acceptedNetworks: MerchantOption.acceptedNetworks(command, console)),
-      pick: command.value(network).map { MerchantOption.network($0, of: network.flagName, console) },
+      numberRules: NumberRules(acceptedNetworks: try MerchantOption.acceptedNetworks(command, console)),
+      pick: try pick(command, console),
       now: try now(command), hasFocus: !command.has(blurred))
     var run = Validation(
-      judge: judge, knowledge: try Knowledge(try Locations(command), console), console: console,
+      judge: judge, knowledge: try Knowledge(Locations(command), console), console: console,
       messages: MessageCatalogue(try language(command)), reveals: command.has(reveal), format: format)
     try run.validateInput()
     return try run.finish()
+  }
+
+  private static func pick(_ command: ParsedCommand, _ console: Console) throws(Failure) -> CardNetwork? {
+    guard let spelling = command.value(network) else { return nil }
+    return try MerchantOption.network(spelling, of: network.flagName, console)
   }
 
   private static func language(_ command: ParsedCommand) throws(Failure) -> Language {

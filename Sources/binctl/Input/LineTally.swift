@@ -16,7 +16,7 @@ struct LineTally {
       return try BINRange(bin: String(decoding: line, as: UTF8.self))
     } catch {
       let fault = error
-      if let full = try? CardNumber(prefixBytes: line), full.count >= GuardedArguments.fewestDigits {
+      if let full = try? CardNumber(prefixBytes: line), full.count >= NumberSearch.fewestDigits {
         cutNumbers += 1
         return full.bin(digits: CardNumber.keptFirstDigits(of: full.count))
       }
@@ -46,7 +46,7 @@ struct LineTally {
   func report(_ console: Console) {
     guard cutNumbers > 0 else { return }
     console.diagnostics.warning(
-      "\(cutNumbers) full card \(cutNumbers == 1 ? "number was" : "numbers were") cut to the first digits; "
+      "\(cutNumbers) full card \(cutNumbers == 1 ? "number was cut to its" : "numbers were cut to their") first digits; "
         + "`binctl resolve` takes full numbers")
   }
 }

@@ -29,25 +29,32 @@ enum MerchantOption {
       }
     }
     return MerchantRules(
-      acceptedNetworks: acceptedNetworks(command, console),
-      deprioritisedNetworks: networks(command.list(deprioritise) ?? [], deprioritise, console),
+      acceptedNetworks: try acceptedNetworks(command, console),
+      deprioritisedNetworks: try networks(command.list(deprioritise) ?? [], deprioritise, console),
       country: home, channel: command.value(channel).flatMap(Channel.init(rawValue:)) ?? .ecommerce)
   }
 
   /// The networks that `--accept` names; nil for all.
-  static func acceptedNetworks(_ command: ParsedCommand, _ console: Console) -> [CardNetwork]? {
-    command.list(accept).map { networks($0, accept, console) }
+  static func acceptedNetworks(_ command: ParsedCommand, _ console: Console) throws(Failure) -> [CardNetwork]?
+  {
+    guard let spellings = command.list(accept) else { return nil }
+    return try networks(spellings, accept, console)
   }
 
   private static func networks(
     _ spellings: [String], _ option: OptionSpec, _ console: Console
-  ) -> [CardNetwork] {
-    spellings.map { network($0, of: option.flagName, console) }
+  ) throws(Failure) -> [CardNetwork] {
+    try spellings.map { (spelling) throws(Failure) in try network(spelling, of: option.flagName, console) }
   }
 
   /// The network of a spelling; one that nobody knows keeps its name, with a warning.
-  static func network(_ spelling: String, of place: String, _ console: Console) -> CardNetwork {
+  ///
+  /// What may be a card number is refused: the name would be printed and saved.
+  static func network(
+    _ spelling: String, of place: String, _ console: Console
+  ) throws(Failure) -> CardNetwork {
     if !CardNetwork.isKnown(spelling: spelling) {
+      guard ShownToken.masking(spelling) == spelling else { throw .network(ShownToken(spelling)) }
       console.diagnostics.warning("\(place): '\(ShownToken(spelling))' is no known network; taken as it is")
     }
     return CardNetwork(spelling: spelling)

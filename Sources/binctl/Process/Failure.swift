@@ -30,6 +30,8 @@ enum Failure: Error {
   case number(CardNumberFault)
   /// A pick that is not possible.
   case pick(SelectionError)
+  /// A network that nobody knows where it is not taken as it is.
+  case network(ShownToken)
   /// An order reference that is not possible.
   case order(OrderReferenceFault)
   /// The input has no card number.
@@ -64,7 +66,7 @@ extension Failure {
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
-    case .file, .compressed, .number, .pick, .noNumber: .badData
+    case .file, .compressed, .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
@@ -114,6 +116,8 @@ extension Console {
     case .embedded(let error): diagnostics.error("the data inside the program is wrong: \(error.description)")
     case .number(let fault): diagnostics.error(fault.words)
     case .pick(let error): diagnostics.error("\(error.description); nothing was saved")
+    case .network(let token):
+      diagnostics.error("'\(token)' is no known network; nothing was done")
     case .order(let fault): diagnostics.error(fault.description)
     case .noNumber: diagnostics.error("the input has no card number")
     case .signalled: diagnostics.error("stopped on request; nothing was changed")

@@ -1,4 +1,3 @@
-import CardNetworks
 import CommandLineKit
 import NetworkResolution
 import Platform
@@ -7,16 +6,25 @@ import Platform
 ///
 /// A number that is given as an argument can be read by every user of the machine while the process runs. So before
 /// anything else it is overwritten in the memory that they see, and cut to the digits that may be shown.
-/// Three forms are found: a word, or the value after `--name=`, of digits and separators alone; four-digit groups
-/// that are words of their own; and, inside other words, digits that are a valid number of a known network.
+///
+/// Cut is what ``NumberSearch`` finds, within a word or in words that are the groups of one number. Where a BIN is
+/// expected, and for other words outside the values of options, so is everything of digits alone that has as many as a
+/// number: it may be a mistyped one. A path is told from it by a slash or a letter.
 struct GuardedArguments {
-  /// The fewest digits of a full number.
-  static let fewestDigits = 12
+  /// Where a number was cut though none is expected: what stands there now is not what was meant.
+  enum Misplaced: Hashable {
+    /// In the value of this option.
+    case value(of: String)
+    /// In another word.
+    case word
+  }
 
   /// The words after the program's name.
   private(set) var words: [String] = []
   /// How many numbers were cut.
   private(set) var cutNumbers = 0
+  /// The first that was cut where none is expected.
+  private(set) var misplaced: Misplaced?
   /// Per argument that has to be overwritten, how many of its first bytes may stay.
   private(set) var hidden: [(index: Int, keptBytes: Int)] = []
 
@@ -31,104 +39,113 @@ struct GuardedArguments {
 
   /// Looks for numbers in `raw`.
   init(_ raw: [String]) {
+    var command: String?
+    var pendingOption: String?
+    var optionsEnded = false
     var index = 0
     while index < raw.count {
+      let word = raw[index]
+      let isOption = !optionsEnded && word != "-" && word.hasPrefix("-")
+      var place: Misplaced? = .word
+      var isLoose = false
+      if isOption {
+        let name = String(word.prefix { $0 != "=" })
+        if Self.valueOptions.contains(name) { place = .value(of: name) }
+        pendingOption = name == word && Self.valueOptions.contains(name) ? name : nil
+        if word == "--" { optionsEnded = true }
+      } else if let option = pendingOption {
+        place = .value(of: option)
+        pendingOption = nil
+      } else if let command {
+        if Self.commandsOfNumbers.contains(command) { place = nil }
+        isLoose = place == nil || !word.contains("/")
+      } else {
+        command = word
+        isLoose = true
+      }
+      if SessionID(word) != nil {
+        words.append(word)
+        index += 1
+        continue
+      }
       let groups = Self.groups(raw[index...])
       if groups > 1 {
-        words.append(Self.cut(Self.digits(raw[index..<(index + groups)].joined())))
-        hidden += (index..<(index + groups)).map { ($0, 0) }
-        cutNumbers += 1
-        index += groups
-        continue
-      }
-      let (name, value) = Self.split(raw[index])
-      if let safe = Self.withoutNumber(value) {
-        words.append(name + safe)
-        hidden.append((index, name.utf8.count))
-        cutNumbers += 1
+        let digits = NumberSearch.digits(raw[index..<(index + groups)].joined())
+        take(
+          NumberSearch.Result(text: NumberSearch.shown(digits), count: 1), of: index..<(index + groups), place
+        )
+      } else if let cut = NumberSearch.cut(word) {
+        take(isLoose ? Self.loosely(cut) : cut, of: index..<(index + 1), place)
+      } else if isLoose, let cut = Self.cutLoosely(word) {
+        take(cut, of: index..<(index + 1), place)
       } else {
-        words.append(raw[index])
+        words.append(word)
       }
-      index += 1
+      index += max(1, groups)
     }
   }
 
-  /// `--name=` and what follows; nothing and the whole word where it is no option with a value.
-  private static func split(_ word: String) -> (name: String, value: String) {
-    guard word.hasPrefix("-"), let sign = word.firstIndex(of: "=") else { return ("", word) }
-    let value = word.index(after: sign)
-    return (String(word[..<value]), String(word[value...]))
+  private mutating func take(_ cut: NumberSearch.Result, of indices: Range<Int>, _ place: Misplaced?) {
+    words.append(cut.text)
+    cutNumbers += cut.count
+    hidden += indices.map { ($0, cut.bytesBefore) }
+    if let place, misplaced == nil { misplaced = place }
   }
 
-  /// How many words from the first on are the groups of one number: 4-4-4-4 and the like, 4-6-5, 4-6-4.
+  /// What may be left of a second, mistyped number beside the first is cut too.
+  private static func loosely(_ cut: NumberSearch.Result) -> NumberSearch.Result {
+    guard var looser = cutLoosely(cut.text) else { return cut }
+    looser.count = cut.count
+    return looser
+  }
+
+  /// A word without letters that has as many digits as a number, cut.
+  private static func cutLoosely(_ word: String) -> NumberSearch.Result? {
+    let digits = NumberSearch.digits(word)
+    guard digits.utf8.count >= NumberSearch.fewestDigits,
+      !word.unicodeScalars.contains(where: \.properties.isAlphabetic)
+    else { return nil }
+    return NumberSearch.Result(text: NumberSearch.shown(digits), count: 1)
+  }
+
+  /// How many words from the first on are the groups of one number; several BINs are no number.
   private static func groups(_ words: ArraySlice<String>) -> Int {
-    let lengths = words.prefix(5).map { word in
-      word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? word.utf8.count : 0
-    }
-    if lengths.count >= 3, lengths[0] == 4, lengths[1] == 6, (4...5).contains(lengths[2]) { return 3 }
-    var count = lengths.prefix { $0 == 4 }.count
-    guard count * 4 >= fewestDigits else { return 0 }
-    if count < lengths.count, (1...3).contains(lengths[count]) { count += 1 }
-    return count
-  }
-
-  /// The word with its number cut, nil where it holds none.
-  private static func withoutNumber(_ word: String) -> String? {
-    let digits = digits(word)
-    guard digits.utf8.count >= fewestDigits else { return nil }
-    if !word.unicodeScalars.contains(where: \.properties.isAlphabetic), !word.contains("/") {
-      return cut(digits)
-    }
-    return SessionID(word) == nil ? withoutEmbeddedNumber(word) : nil
-  }
-
-  /// A number inside other text: only what is surely one, so that no date in the name of a file is taken for it.
-  private static func withoutEmbeddedNumber(_ word: String) -> String? {
-    let scalars = Array(word.unicodeScalars)
-    var start = 0
-    while start < scalars.count {
-      guard isDigit(scalars[start]) else {
-        start += 1
+    let run = words.prefix(5).prefix(while: NumberSearch.isDigits)
+    for count in stride(from: run.count, to: 2, by: -1) {
+      let groups = run.prefix(count)
+      let lengths = groups.map(\.unicodeScalars.count)
+      let (body, last) = (lengths.dropLast(), lengths.last ?? 0)
+      guard body == [4, 6] && (4...5).contains(last) || body.allSatisfy({ $0 == 4 }) && last <= 5 else {
         continue
       }
-      var end = start + 1
-      while end < scalars.count,
-        isDigit(scalars[end])
-          || (isSeparator(scalars[end]) && end + 1 < scalars.count && isDigit(scalars[end + 1]))
-      { end += 1 }
-      let run = String(String.UnicodeScalarView(scalars[start..<end]))
-      if isSurelyNumber(digits(run)) {
-        let before = String(String.UnicodeScalarView(scalars[..<start]))
-        let after = String(String.UnicodeScalarView(scalars[end...]))
-        let rest = withoutEmbeddedNumber(after) ?? after
-        return before + cut(digits(run)) + rest
-      }
-      start = end
+      let digits = NumberSearch.digits(groups.joined())
+      if digits.utf8.count >= NumberSearch.fewestGroupedDigits, NumberSearch.isNumber(digits) { return count }
     }
-    return nil
+    return 0
   }
 
-  private static func isSurelyNumber(_ digits: String) -> Bool {
-    guard digits.utf8.count >= fewestDigits, let number = try? CardNumber(digits), number.passesLuhn,
-      let beginning = number.bin(digits: BINRange.mostDigits)
-    else { return false }
-    return GeneralRules.all.contains { rule in
-      rule.range.interval.contains(beginning.interval)
-        && (rule.panLengths ?? rule.network.traits.panLengths).contains(number.count)
+  /// The commands whose words are BINs.
+  private static let commandsOfNumbers: Set = ["lookup", "resolve", "validate"]
+
+  /// The options, `--order` or `-o`, that take a value.
+  private static let valueOptions: Set<String> = {
+    func names(_ command: CommandSpec) -> [String] {
+      command.options.filter { $0.value != .flag }.flatMap { option in
+        [option.flagName] + (option.short.map { ["-\($0)"] } ?? [])
+      } + command.subcommands.flatMap(names)
+    }
+    return Set(names(Program.spec))
+  }()
+}
+
+extension GuardedArguments.Misplaced {
+  /// What is wrong with the command line.
+  var words: String {
+    switch self {
+    case .value(let option): "the value of '\(option)' looks like a card number and was cut; nothing was done"
+    case .word: "an argument looks like a card number and was cut; nothing was done"
     }
   }
-
-  private static func digits(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter(isDigit)))
-  }
-
-  private static func cut(_ digits: String) -> String {
-    String(digits.prefix(CardNumber.keptFirstDigits(of: digits.utf8.count)))
-  }
-
-  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
-  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "-" }
 }
 
 extension Console {
@@ -136,8 +153,9 @@ extension Console {
   func warnOfNumberInArguments(_ count: Int) {
     diagnostics.warning(
       (count == 1
-        ? "a card number was given as an argument" : "\(count) card numbers were given as arguments")
-        + " and cut to its first digits; other users can see arguments, and the history of the shell keeps them."
+        ? "a card number was given as an argument and cut to its first digits"
+        : "\(count) card numbers were given as arguments and cut to their first digits")
+        + "; other users can see arguments, and the history of the shell keeps them."
         + " Full numbers belong on the standard input")
   }
 }

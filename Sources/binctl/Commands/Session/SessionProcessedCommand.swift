@@ -7,7 +7,12 @@ enum SessionProcessedCommand: Command {
   private static let network = ArgumentSpec("network", help: "The network that the payment was processed on.")
 
   static let spec = CommandSpec(
-    "processed", summary: "Note the network that a payment was processed on.", arguments: [id, network],
+    "processed", summary: "Note the network that a payment was processed on.",
+    discussion: """
+      A network that the record does not offer is noted with a warning; a name that is neither offered nor known is \
+      refused.
+      """,
+    arguments: [id, network],
     examples: [
       CommandSpec.Example(
         "Note what the processor reported:",
@@ -16,10 +21,13 @@ enum SessionProcessedCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let wanted = try command.sessionID(id)
-    let chosen = MerchantOption.network(command.argument(network) ?? "", of: network.name, console)
-    let locations = try Locations(command)
-    guard try locations.existingSessions() != nil else {
-      throw .store(.noSuchSession, forWriting: false)
+    let locations = Locations(command)
+    try locations.namedSessions()
+    let spelling = command.argument(network) ?? ""
+    let chosen = CardNetwork(spelling: spelling)
+    if try !locations.record(wanted).offers.contains(where: { $0.network == chosen }) {
+      guard CardNetwork.isKnown(spelling: spelling) else { throw .network(ShownToken(spelling)) }
+      console.diagnostics.warning("\(chosen.displayName) was not offered for this record; noted all the same")
     }
     let store = try locations.writableSessions()
     try usingStore(forWriting: true) { () throws(StoreError) in

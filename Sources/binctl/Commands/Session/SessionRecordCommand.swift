@@ -25,7 +25,8 @@ enum SessionRecordCommand: Command {
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
     let merchant = try MerchantOption.rules(command, console)
-    let locations = try Locations(command)
+    let locations = Locations(command)
+    try locations.namedSessions()
     let reference = try orderReference(command.value(order))
     let knowledge = try Knowledge(locations, console)
     let number = try console.readNumber()
@@ -33,7 +34,7 @@ enum SessionRecordCommand: Command {
     var session = NetworkSession(resolver: try knowledge.resolver(), merchant: merchant, startedAt: .now)
     session.update(number, change: .replaced, at: .now)
     for spelling in command.values(pick) {
-      let network = MerchantOption.network(spelling, of: pick.flagName, console)
+      let network = try MerchantOption.network(spelling, of: pick.flagName, console)
       do throws(SelectionError) {
         try session.selectCardNetwork(network, at: .now)
       } catch {
