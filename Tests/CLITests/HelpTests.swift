@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -60,7 +61,8 @@ import Testing
     ["resolve", "--channel", "mail", "4"], ["resolve", "--merchant-country", "Atlantis", "4"],
     ["import", "--source", "a", "b.csv", "c.csv"], ["import", "-"], ["import", "--test-cards", "x.csv"],
     ["import", "--authoritative", "--priority", "7", "x.csv"], ["session", "purge"],
-    ["session", "show", "nonsense"], ["completions", "tcsh"], ["lookup", "-q", "-v", "4"],
+    ["session", "show", "nonsense"], ["completions", "tcsh"], ["lookup"], ["lookup", "--json"],
+    ["lookup", "-q", "-v", "4"],
   ]) func `a wrong command line is told, with 64 and no data`(words: [String]) async throws {
     let outcome = try await Bench().run(words)
     #expect(outcome.exitCode == 64)
@@ -78,9 +80,33 @@ import Testing
     #expect(outcome.output.contains("processed"))
   }
 
-  @Test func `without a home and a path it is said what to set`() async throws {
-    let outcome = try await Bench().run("lookup", "457142", adding: ["HOME": nil])
+  @Test(arguments: [
+    ["import"], ["install", "x.db"], ["snapshot", "x.db"], ["migrate"], ["session", "record"],
+    ["session", "processed", String(repeating: "a", count: 32), "CB"],
+    ["session", "purge", "--older-than", "1"],
+  ]) func `without a home and a path, what writes says what to set`(words: [String]) async throws {
+    let bench = try Bench()
+    let outcome = try await bench.run(words, input: Data("4010061700000021".utf8), adding: ["HOME": nil])
     #expect(outcome.exitCode == 64)
     #expect(outcome.errorOutput.contains("--db") && outcome.errorOutput.contains("BINCTL_DB"))
+    #expect(try bench.folder.names() == [])
+  }
+
+  @Test(arguments: [
+    ["lookup", "457142"], ["resolve", "457142"], ["validate"], ["sources"], ["session", "list"],
+    ["session", "verify"],
+  ]) func `without a home and a path, what reads answers from the seed with a note`(words: [String])
+    async throws
+  {
+    let outcome = try await Bench().run(words, input: Data("4010061700000021\n".utf8), adding: ["HOME": nil])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errorOutput.contains("note: ") && outcome.errorOutput.contains("HOME is not set"))
+  }
+
+  @Test func `a channel may be in any case`() async throws {
+    let outcome = try await Bench().run(
+      "session", "record", "--json", "--channel", "INstore", input: "4010061700000021")
+    let merchant = try #require(try outcome.object()["merchant"] as? [String: Any])
+    #expect(merchant["channel"] as? String == "inStore")
   }
 }

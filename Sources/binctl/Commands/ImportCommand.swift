@@ -44,15 +44,16 @@ enum ImportCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
-    let locations = try Locations(command)
+    let locations = Locations(command)
+    let database = try locations.namedDatabase()
     try check(command)
     let jobs = try jobs(command, console)
     // Up to here nothing is written, and a request to end may be obeyed at once.
     Signals.watch()
-    let isNew = !FileSystem.exists(locations.database)
+    let isNew = !FileSystem.exists(database)
     let importsSeed = jobs.contains { $0.source.kind == .seed }
     let store = try locations.writableStore(seed: !command.has(noSeed) && !importsSeed)
-    if isNew { console.diagnostics.note("created \(locations.database)") }
+    if isNew { console.diagnostics.note("created \(database)") }
     var printer = RecordPrinter(
       format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
       to: console)

@@ -17,7 +17,8 @@ enum InstallCommand: Command {
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
     let path = command.argument(file) ?? ""
-    let locations = try Locations(command)
+    let locations = Locations(command)
+    _ = try locations.namedDatabase()
     // Looked at first, so that a wrong file leaves no new database behind.
     _ = try usingStore { () throws(StoreError) in
       try BINStore(path: path, options: locations.options(.read))

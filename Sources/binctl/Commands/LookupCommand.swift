@@ -5,7 +5,7 @@ import Platform
 /// `binctl lookup`: what is known about BINs.
 enum LookupCommand: Command {
   private static let bins = ArgumentSpec(
-    "bin", .zeroOrMore, help: "A BIN of 1 to 11 digits; - reads BINs from the standard input, one a line.")
+    "bin", .oneOrMore, help: "A BIN of 1 to 11 digits; - reads BINs from the standard input, one a line.")
   private static let explain = OptionSpec("explain", help: "Say which source gave what, and what it hid.")
 
   static let spec = CommandSpec(
@@ -27,7 +27,6 @@ enum LookupCommand: Command {
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
     let words = command.words(bins)
-    if words.isEmpty, Terminal.isTerminal(.input) { throw .usage(command, .missingArgument(bins.name)) }
     var ranges: [BINRange?] = []
     for word in words {
       if word == "-" {
@@ -41,10 +40,10 @@ enum LookupCommand: Command {
       }
     }
     var lookup = Lookup(
-      knowledge: try Knowledge(try Locations(command), console), console: console, format: format,
+      knowledge: try Knowledge(Locations(command), console), console: console, format: format,
       explains: command.has(explain),
-      inBlocks: command.has(explain) || (words.count == 0 || words == ["-"]) && Terminal.isTerminal(.input))
-    for range in words.isEmpty ? [nil] : ranges {
+      inBlocks: command.has(explain) || words == ["-"] && Terminal.isTerminal(.input))
+    for range in ranges {
       if let range { try lookup.answer(range) } else { try lookup.answerInput() }
     }
     return try lookup.finish()

@@ -11,9 +11,10 @@ enum MigrateCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
-    let locations = try Locations(command)
+    let locations = Locations(command)
+    let database = try locations.namedDatabase()
     let applied = try usingStore(forWriting: true) { () throws(StoreError) in
-      try BINStore.migrate(path: locations.database, options: locations.options(.write))
+      try BINStore.migrate(path: database, options: locations.options(.write))
     }
     // Opening the records for writing brings them up to date.
     if try locations.existingSessions() != nil { _ = try locations.writableSessions() }

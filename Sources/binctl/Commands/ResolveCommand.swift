@@ -13,7 +13,8 @@ enum ResolveCommand: Command {
   static let spec = CommandSpec(
     "resolve", summary: "Resolve card numbers to networks under a merchant's rules.",
     discussion: """
-      Numbers, or as much of them as has been typed, are read from the standard input; a terminal does not show them. \
+      Numbers, or as much of them as has been typed, are read from the standard input; a terminal does not show them, \
+      and there an empty line ends. \
       Blanks and hyphens between digits are allowed. Of a number at most its first digits are printed: 8 of 16 digits \
       and more, 6 of fewer.
 
@@ -47,8 +48,10 @@ enum ResolveCommand: Command {
       }
     }
     var run = Resolution(
-      knowledge: try Knowledge(try Locations(command), console), console: console, merchant: merchant,
-      explains: command.has(explain), format: format)
+      knowledge: try Knowledge(Locations(command), console), console: console, merchant: merchant,
+      explains: command.has(explain),
+      inBlocks: command.has(explain) || inputs.allSatisfy { $0 == nil } && Terminal.isTerminal(.input),
+      format: format)
     for number in inputs.isEmpty ? [nil] : inputs {
       if let number { try run.resolve(number) } else { try run.resolveInput() }
     }
@@ -67,14 +70,15 @@ private struct Resolution {
   private var tally = LineTally()
 
   init(
-    knowledge: Knowledge, console: Console, merchant: MerchantRules, explains: Bool, format: OutputFormat
+    knowledge: Knowledge, console: Console, merchant: MerchantRules, explains: Bool, inBlocks: Bool,
+    format: OutputFormat
   ) {
     self.knowledge = knowledge
     self.console = console
     self.merchant = merchant
     self.explains = explains
     printer = RecordPrinter(
-      format, header: ResolveAnswer.header, csvHeader: ResolveAnswer.csvHeader, inBlocks: explains,
+      format, header: ResolveAnswer.header, csvHeader: ResolveAnswer.csvHeader, inBlocks: inBlocks,
       to: console)
   }
 
@@ -91,8 +95,7 @@ private struct Resolution {
 
   mutating func resolveInput() throws(Failure) {
     if Terminal.isTerminal(.input) {
-      guard let number = try console.askForNumber() else { throw .noNumber }
-      return try resolve(number)
+      return try resolveTerminal()
     }
     var lines = LineReader()
     try lines.forEach { (line, number) throws(Failure) in
@@ -100,6 +103,17 @@ private struct Resolution {
     } pause: { () throws(Failure) in
       try console.flush()
     }
+  }
+
+  /// Asks for number after number, until an empty line or the end of the input.
+  private mutating func resolveTerminal() throws(Failure) {
+    var asked = 0
+    while let line = try console.askForLine("Card number"), !line.utf8.allSatisfy(LineReader.isBlank) {
+      asked += 1
+      if let number = tally.cardNumber(Array(line.utf8), number: asked, console) { try resolve(number) }
+      try console.flush()
+    }
+    if asked == 0 { throw .noNumber }
   }
 
   mutating func finish() throws(Failure) -> ExitCode {

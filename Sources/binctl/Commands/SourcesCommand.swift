@@ -10,12 +10,12 @@ enum SourcesCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
-    let locations = try Locations(command)
+    let locations = Locations(command)
     let sources: [SourceAnswer]
     if let store = try locations.existingStore() {
       sources = try usingStore { () throws(StoreError) in try store.sources().map(SourceAnswer.init) }
     } else {
-      console.diagnostics.note("no database at \(locations.database): these are built into the program")
+      console.diagnostics.note("\(locations.noDatabase): these are built into the program")
       do throws(BINFileError) {
         let seed = try EmbeddedData.seed()
         sources = [

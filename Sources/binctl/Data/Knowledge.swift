@@ -20,10 +20,10 @@ struct Knowledge {
     store = try locations.existingStore()
     if store == nil {
       seed = try Self.readSeed()
-      console.diagnostics.note("no database at \(locations.database): answering from the built-in seed")
+      console.diagnostics.note("\(locations.noDatabase): answering from the built-in seed")
     } else {
       seed = nil
-      console.diagnostics.detail("answering from \(locations.database)")
+      console.diagnostics.detail("answering from \(try locations.namedDatabase())")
     }
   }
 

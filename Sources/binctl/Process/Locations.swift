@@ -4,30 +4,27 @@ import Platform
 
 /// Where the databases of a command are.
 struct Locations {
-  /// The reference data.
-  let database: String
-  /// The session records.
-  let sessions: String
+  /// The reference data; nil where nothing says where they are.
+  private let database: String?
+  /// The session records; nil where nothing says where they are.
+  private let sessions: String?
+  /// What a command ends with that cannot do without a place.
+  private let unnamed: Failure
 
   private let databaseIsNamed: Bool
   private let sessionsAreNamed: Bool
   private let busyTimeoutMilliseconds: Int
 
   /// From options, the environment and the user's data folder.
-  init(_ command: ParsedCommand) throws(Failure) {
+  init(_ command: ParsedCommand) {
+    unnamed = .usage(
+      command, .invalid("\(Self.unnamedWords); give --db FILE, or set BINCTL_DB or HOME"))
     let named = command.value(GlobalOption.database) ?? Self.variable("BINCTL_DB")
     databaseIsNamed = named != nil
-    if let named {
-      database = named
-    } else {
-      database = try Self.dataFolder(command) + "/binctl/bins.db"
-    }
+    database = named ?? Self.dataFolder.map { $0 + "/binctl/bins.db" }
     let namedSessions = command.value(GlobalOption.sessions) ?? Self.variable("BINCTL_SESSIONS")
     sessionsAreNamed = namedSessions != nil || databaseIsNamed
-    let folder = FileSystem.folder(of: database)
-    sessions =
-      namedSessions
-      ?? (folder == "." ? "sessions.db" : folder == "/" ? "/sessions.db" : folder + "/sessions.db")
+    sessions = namedSessions ?? database.map(Self.sessions(beside:))
     busyTimeoutMilliseconds = (command.integer(GlobalOption.busyTimeout) ?? 20) * 1000
   }
 
@@ -36,17 +33,40 @@ struct Locations {
   }
 
   /// XDG Base Directory Specification: a path that is not absolute is to be ignored.
-  private static func dataFolder(_ command: ParsedCommand) throws(Failure) -> String {
+  private static var dataFolder: String? {
     if let folder = variable("XDG_DATA_HOME"), folder.hasPrefix("/") { return folder }
-    if let home = variable("HOME") { return home + "/.local/share" }
-    throw .usage(
-      command,
-      .invalid("no database is named and HOME is not set; give --db FILE, or set BINCTL_DB or HOME"))
+    return variable("HOME").map { $0 + "/.local/share" }
+  }
+
+  private static func sessions(beside database: String) -> String {
+    let folder = FileSystem.folder(of: database)
+    return folder == "." ? "sessions.db" : folder == "/" ? "/sessions.db" : folder + "/sessions.db"
+  }
+
+  private static let unnamedWords = "no database is named and HOME is not set"
+
+  /// Says that there is no reference data.
+  var noDatabase: String { database.map { "no database at \($0)" } ?? Self.unnamedWords }
+
+  /// Says that there are no records.
+  var noRecords: String { "no records" + (sessions.map { " in \($0)" } ?? ": \(Self.unnamedWords)") }
+
+  /// Where the reference data are; a usage error where nothing says so.
+  func namedDatabase() throws(Failure) -> String {
+    guard let database else { throw unnamed }
+    return database
+  }
+
+  /// Where the session records are; a usage error where nothing says so.
+  @discardableResult
+  func namedSessions() throws(Failure) -> String {
+    guard let sessions else { throw unnamed }
+    return sessions
   }
 
   /// The reference data for look-ups; nil where there is none.
   func existingStore() throws(Failure) -> BINStore? {
-    guard try isThere(database, forWriting: false) else { return nil }
+    guard let database, try isThere(database, forWriting: false) else { return nil }
     do throws(StoreError) {
       return try BINStore(path: database, options: options(.read))
     } catch {
@@ -57,6 +77,7 @@ struct Locations {
 
   /// The reference data for a command that cannot do without it.
   func requiredStore() throws(Failure) -> BINStore {
+    let database = try namedDatabase()
     guard let store = try existingStore() else {
       throw .store(.missing(path: database), forWriting: false)
     }
@@ -65,6 +86,7 @@ struct Locations {
 
   /// The reference data for changes; created where it is missing.
   func writableStore(seed: Bool) throws(Failure) -> BINStore {
+    let database = try namedDatabase()
     try prepareFolder(of: database, isNamed: databaseIsNamed)
     do throws(StoreError) {
       return try BINStore(path: database, options: options(.write, seed: seed))
@@ -75,7 +97,7 @@ struct Locations {
 
   /// The session records for reading; nil where there are none.
   func existingSessions() throws(Failure) -> SessionStore? {
-    guard try isThere(sessions, forWriting: false) else { return nil }
+    guard let sessions, try isThere(sessions, forWriting: false) else { return nil }
     do throws(StoreError) {
       return try SessionStore(path: sessions, options: options(.read))
     } catch {
@@ -86,6 +108,7 @@ struct Locations {
 
   /// The session records for changes; created where they are missing.
   func writableSessions() throws(Failure) -> SessionStore {
+    let sessions = try namedSessions()
     try prepareFolder(of: sessions, isNamed: sessionsAreNamed)
     do throws(StoreError) {
       return try SessionStore(path: sessions, options: options(.write))

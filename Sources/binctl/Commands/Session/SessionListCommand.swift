@@ -14,7 +14,7 @@ enum SessionListCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
-    let locations = try Locations(command)
+    let locations = Locations(command)
     let reference = try SessionRecordCommand.orderReference(command.value(order))
     var records: [SessionRecord] = []
     if let store = try locations.existingSessions() {
@@ -22,7 +22,7 @@ enum SessionListCommand: Command {
         try store.records(limit: command.integer(limit) ?? 50, orderReference: reference)
       }
     }
-    if records.isEmpty { console.diagnostics.note("no records in \(locations.sessions)") }
+    if records.isEmpty { console.diagnostics.note(locations.noRecords) }
     var printer = RecordPrinter.sessions(format, alwaysArray: true, to: console)
     for record in records {
       try printer.print(SessionAnswer(record: record, style: console.style).printed)

@@ -17,7 +17,8 @@ enum SessionPurgeCommand: Command {
     guard let days = command.integer(olderThan) else {
       throw .usage(command, .invalid("say how old: \(olderThan.flagName) DAYS"))
     }
-    let locations = try Locations(command)
+    let locations = Locations(command)
+    try locations.namedSessions()
     var count = 0
     if try locations.existingSessions() != nil {
       let store = try locations.writableSessions()

@@ -16,7 +16,7 @@ enum SessionVerifyCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
-    let locations = try Locations(command)
+    let locations = Locations(command)
     let records: [SessionRecord]
     if command.argument(id) != nil {
       records = [try locations.record(try command.sessionID(id))]
@@ -25,7 +25,7 @@ enum SessionVerifyCommand: Command {
     } else {
       records = []
     }
-    if records.isEmpty { console.diagnostics.note("no records in \(locations.sessions)") }
+    if records.isEmpty { console.diagnostics.note(locations.noRecords) }
     let resolver = records.isEmpty ? nil : try Knowledge(locations, console).resolver()
     var printer = RecordPrinter(
       format, header: ["Session", "Result", "Differs in", "Data version"], right: ["Data version"],
