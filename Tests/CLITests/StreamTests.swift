@@ -18,7 +18,8 @@ import Testing
     let bench = try Bench()
     _ = try await bench.run("import")
     let bins = ["457142", "49707012", "6", "5", "601100", "99", "1"]
-    let few = try await bench.run(["lookup", "--ndjson", "-"], input: Data(bins.joined(separator: "\n").utf8))
+    let few = try await bench.run(
+      ["lookup", "--ndjson", "-"], input: Data(bins.joined(separator: "\n").utf8))
     let padding = [String](repeating: "4", count: 600)
     let many = try await bench.run(
       ["lookup", "--ndjson", "-"], input: Data((padding + bins).joined(separator: "\n").utf8))

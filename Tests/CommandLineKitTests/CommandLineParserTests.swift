@@ -37,6 +37,11 @@ struct CommandLineParserTests {
     #expect(command.count(Sample.verbose) == 2)
   }
 
+  @Test(arguments: ["inStore", "INSTORE", "instore"])
+  func `a choice is had as it is declared, whatever its case`(word: String) throws {
+    #expect(try Sample.run(["lookup", "--channel", word, "4"]).value(Sample.channel) == "inStore")
+  }
+
   @Test func `a name that begins with no is a plain flag`() throws {
     #expect(try Sample.run(["import", "--no-seed", "f.csv"]).has(Sample.noSeed))
     #expect(try !Sample.run(["import", "f.csv"]).has(Sample.noSeed))

@@ -153,8 +153,8 @@ struct CommandLineReading {
       throw failure(
         .missingValue(option: shown, placeholder: placeholder, found: words.first.map { ShownToken($0) }))
     }
-    try check(value, of: option, as: shown, placeholder: placeholder)
-    occurrences[option.long, default: []].append(value)
+    let checked = try checked(value, of: option, as: shown, placeholder: placeholder)
+    occurrences[option.long, default: []].append(checked)
   }
 
   private static func mayBeValue(_ word: String, of option: OptionSpec) -> Bool {
@@ -163,9 +163,10 @@ struct CommandLineReading {
     return false
   }
 
-  private func check(
+  /// The value, spelled as the option declares it.
+  private func checked(
     _ value: String, of option: OptionSpec, as shown: String, placeholder: String
-  ) throws(UsageError) {
+  ) throws(UsageError) -> String {
     switch option.value {
     case .flag:
       break
@@ -181,9 +182,13 @@ struct CommandLineReading {
         throw failure(.notInRange(option: shown, value: ShownToken(value), range: range))
       }
     case .choice(let allowed):
-      guard allowed.contains(value) else {
-        throw failure(.notAllowed(option: shown, value: ShownToken(value), allowed: allowed))
-      }
+      let folded = value.lowercased()
+      guard
+        let declared = allowed.first(where: { $0 == value })
+          ?? allowed.first(where: { $0.lowercased() == folded })
+      else { throw failure(.notAllowed(option: shown, value: ShownToken(value), allowed: allowed)) }
+      return declared
     }
+    return value
   }
 }

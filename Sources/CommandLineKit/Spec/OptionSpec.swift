@@ -12,7 +12,7 @@ public struct OptionSpec: Hashable, Sendable {
     case list(String)
     /// A whole number in the range.
     case integer(ClosedRange<Int>)
-    /// One of these texts, spelled exactly so.
+    /// One of these texts; upper and lower case are one, and the spelling here is what the command gets.
     case choice([String])
   }
 

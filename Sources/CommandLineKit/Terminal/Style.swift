@@ -17,9 +17,14 @@ public struct Style: Hashable, Sendable {
   ///
   /// `environment` reads a variable of the process. The rule for `NO_COLOR` is that of no-color.org.
   public init(isTerminal: Bool, environment: (String) -> String?) {
-    let term = environment("TERM") ?? ""
     let noColor = environment("NO_COLOR") ?? ""
-    isEnabled = isTerminal && noColor.isEmpty && !term.isEmpty && term != "dumb"
+    isEnabled = isTerminal && noColor.isEmpty && Self.takesEscapes(environment)
+  }
+
+  /// Whether the terminal that `TERM` names takes escape sequences: one without a name, or `dumb`, takes none.
+  public static func takesEscapes(_ environment: (String) -> String?) -> Bool {
+    let term = environment("TERM") ?? ""
+    return !term.isEmpty && term != "dumb"
   }
 
   /// Bold text.

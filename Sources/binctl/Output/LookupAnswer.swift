@@ -83,10 +83,14 @@ struct LookupAnswer {
       block.append("Accepted on", answer.acceptanceNetworks.map(\.displayName).joined(separator: ", "))
     }
     block.append("Status", answer.statusWords)
-    block.append("Matched", answer.matchedDigits == 0 ? nil : "\(answer.matchedDigits) digits")
+    block.append("Matched", Self.matched(answer.matchedDigits))
     block.append("Source", answer.source?.words ?? "none")
     if let explanation { block.append(explanation, digits: BINRange.mostDigits) }
     return block.text(style: style)
+  }
+
+  private static func matched(_ digits: Int) -> String? {
+    digits == 0 ? nil : "\(digits) \(digits == 1 ? "digit" : "digits")"
   }
 }
 

@@ -57,7 +57,9 @@ struct RecordPrinter {
       try console.print(writer.text)
     case .csv:
       if count == 1 { try console.print(CSVWriter().line(csvHeader)) }
-      try console.print(CSVWriter().line(record.csv()))
+      // JSON escapes them by itself.
+      let cells = record.csv()
+      try console.print(CSVWriter().line(console.outputIsTerminal ? cells.map(\.terminalSafe) : cells))
     case .json:
       if alwaysArray || count > 1 {
         if let first = held { try element(first, isFirst: true) }

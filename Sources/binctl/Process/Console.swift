@@ -5,13 +5,15 @@ import Platform
 final class Console {
   /// Bold and dim text for the standard output.
   let style: Style
+  /// Whether the standard output is a terminal, which control characters in data could steer.
+  let outputIsTerminal = Terminal.isTerminal(.output)
   private(set) var diagnostics: Diagnostics
   private var output: OutputBuffer
 
   init() {
     output = OutputBuffer(.output)
     let environment = CurrentProcess.environment
-    style = Style(isTerminal: Terminal.isTerminal(.output), environment: environment)
+    style = Style(isTerminal: outputIsTerminal, environment: environment)
     diagnostics = Diagnostics(
       program: Program.name, style: Style(isTerminal: Terminal.isTerminal(.error), environment: environment),
       write: Self.writeError)
@@ -36,10 +38,12 @@ final class Console {
     do throws(FileError) { try output.flush() } catch { throw .output(error) }
   }
 
-  /// A line that shows how far a piece of work is; nothing where the standard error is no terminal.
+  /// A line that shows how far a piece of work is; nothing where the standard error is no terminal that can rewrite it.
   func progress(_ label: String, unit: String) -> ProgressReporter {
     ProgressReporter(
-      label: label, unit: unit, isTerminal: Terminal.isTerminal(.error) && diagnostics.level > .quiet,
+      label: label, unit: unit,
+      isTerminal: Terminal.isTerminal(.error) && diagnostics.level > .quiet
+        && Style.takesEscapes(CurrentProcess.environment),
       width: { Terminal.width(of: .error) ?? 80 }, now: { .nanoseconds(Int64(monotonicNanoseconds())) },
       write: Self.writeError)
   }

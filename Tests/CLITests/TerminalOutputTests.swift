@@ -1,0 +1,77 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// The program at a terminal, which `script` of util-linux plays.
+  @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  struct `At a terminal` {
+    /// What the terminal shows of a line of shell in which `$BINCTL` is the program.
+    private static func shown(_ line: String, in bench: Bench, before: String = "") async throws -> String {
+      try await bench.shell("\(before)script -qec '\(line)' /dev/null").output
+    }
+
+    private static func benchWithSteeringIssuer() async throws -> Bench {
+      let bench = try Bench()
+      try bench.folder.write("bin,networks,issuer\n411111,VISA,\"a\u{1B}[31mred\"\n", to: "steers.csv")
+      #expect(try await bench.run("import", "--authoritative", "steers.csv").exitCode == 0)
+      return bench
+    }
+
+    @Test(arguments: ["--csv", "--ndjson", "--json", "--explain"])
+    func `no data steers the terminal`(format: String) async throws {
+      let bench = try await Self.benchWithSteeringIssuer()
+      let shown = try await Self.shown("$BINCTL lookup \(format) 411111", in: bench)
+      #expect(shown.contains("[31mred"))
+      #expect(!shown.contains("\u{1B}[31m"))
+    }
+
+    @Test func `elsewhere CSV has the data as they are`() async throws {
+      let bench = try await Self.benchWithSteeringIssuer()
+      #expect(try await bench.run("lookup", "--csv", "411111").output.contains("\u{1B}[31mred"))
+    }
+
+    @Test func `a terminal without escape sequences gets none`() async throws {
+      let bench = try Bench()
+      let rows = (0..<60_000).map { "\(400_000 + $0),VISA\n" }.joined()
+      try bench.folder.write("bin,networks\n" + rows, to: "many.csv")
+      let shown = try await Self.shown("$BINCTL import many.csv", in: bench, before: "TERM=dumb ")
+      #expect(shown.contains("60,000") || shown.contains("60000"))
+      #expect(!shown.contains("\u{1B}"))
+    }
+
+    @Test func `without an argument lookup waits for nothing`() async throws {
+      let shown = try await Self.shown("$BINCTL lookup; echo code $?", in: try Bench())
+      #expect(shown.contains("argument <bin> is missing"))
+      #expect(shown.contains("code 64"))
+    }
+
+    @Test func `resolve asks again until an empty line`() async throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+      process.arguments = ["-qec", "\(binctlPath) resolve", "/dev/null"]
+      process.environment = ["HOME": try Bench().folder.path, "TERM": "dumb", "PATH": "/usr/bin:/bin"]
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      var shown = ""
+      for line in ["4111111111111111\n", "5555555555554444\n", "\n"] {
+        var text = ""
+        // Each question comes after the answer to the one before.
+        while !text.contains("Card number (not shown): ") {
+          let more = output.fileHandleForReading.availableData
+          if more.isEmpty { break }
+          text += String(decoding: more, as: UTF8.self)
+        }
+        shown += text
+        try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+      }
+      shown += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(shown.contains("41111111") && shown.contains("55555555"))
+      #expect(!shown.contains("411111111") && !shown.contains("555555555"))
+    }
+  }
+#endif
