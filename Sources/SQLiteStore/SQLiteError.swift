@@ -61,6 +61,12 @@ public struct SQLiteError: Error, Equatable, Sendable {
     self.path = path
   }
 
+  /// The same failure, told of another file: of the one that a user named, where SQLite speaks of one it knows.
+  public func told(of path: String) -> SQLiteError {
+    SQLiteError(
+      extendedCode: extendedCode, systemCode: systemCode, message: message, sql: sql, path: path)
+  }
+
   /// What kind of failure it is.
   public var kind: Kind {
     switch code {
@@ -71,7 +77,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case .corrupt: .corrupt
     case .permission: .permission
     case .cannotOpen: SQLiteError.refusals.contains(systemCode) ? .permission : .cannotOpen
-    case .io: .io
+    case .io: extendedCode == SQLiteError.sharedMemorySize ? .diskFull : .io
     case .constraint, .mismatch, .tooBig: .constraint
     case .interrupted, .abort: .interrupted
     case .outOfMemory: .outOfMemory
@@ -82,6 +88,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
 
   /// SQLITE_READONLY_CANTINIT and SQLITE_READONLY_DIRECTORY: a file beside the database can not be created.
   private static let folderIsReadOnly: Set<Int32> = [1_288, 1_544]
+
+  /// SQLITE_IOERR_SHMSIZE: the file beside the database that readers share cannot grow.
+  private static let sharedMemorySize: Int32 = 4_874
 
   /// EACCES, the same number on Linux and Apple platforms; EPERM and EROFS too.
   static let accessDenied: Int32 = 13

@@ -41,6 +41,8 @@ struct RowFaultCase: CustomTestStringConvertible, Sendable {
     Self("card number as a network", "41,4111111111111111,", .possibleCardNumber(digits: 16), column: 4),
     Self("no network", "41,,", .noNetworks, column: 4),
     Self("separators only", "41,\";;\",", .noNetworks, column: 4),
+    Self("networks with a slash between", "41,VISA/DANKORT,", .networkSeparator, column: 4),
+    Self("networks with a comma between", "41,\"VISA,DANKORT\",", .networkSeparator, column: 4),
     Self("unknown membership", "41,VISA,secondary", .unknownMembership, column: 9),
     Self("two additional networks", "41,VISA;MADA,additional", .additionalNetworks(count: 2), column: 4),
     Self("no additional network", "41,,additional", .noNetworks, column: 4),

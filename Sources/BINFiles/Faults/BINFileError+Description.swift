@@ -75,6 +75,8 @@ extension RowFault: CustomStringConvertible {
       "low is above high: exchange them, or correct one"
     case .noNetworks:
       "the row names no network: name at least one"
+    case .networkSeparator:
+      "a network is not known and may be two: write networks with ; between, and no other sign in a name"
     case .unknownMembership:
       "the membership is neither primary nor additional: write one of them, or leave the cell empty for primary"
     case .additionalNetworks(let count):

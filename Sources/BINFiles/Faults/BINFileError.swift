@@ -69,6 +69,8 @@ public enum RowFault: Error, Hashable, Sendable {
   case boundsOutOfOrder
   /// A row that must name networks names none.
   case noNetworks
+  /// A network that no table knows holds a sign that may stand between two.
+  case networkSeparator
   /// Neither `primary` nor `additional`. Taken for `primary` it would say something else of the card.
   case unknownMembership
   /// An additional row that names other than one network.

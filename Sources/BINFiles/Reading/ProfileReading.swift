@@ -89,6 +89,9 @@ extension ProfileReading {
       if name.isEmpty { continue }
       let (network, isKnown) = cells.network(name)
       if !isKnown {
+        guard !layout.requiresNetworks || !name.contains(where: { "/,|+".contains($0) }) else {
+          throw FieldFault(fault: .networkSeparator, field: cell.field)
+        }
         let digits = CellReader.digitCount(name)
         guard digits <= ShownText.mostDigits else {
           throw FieldFault(fault: .possibleCardNumber(digits: digits), field: cell.field)

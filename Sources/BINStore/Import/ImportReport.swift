@@ -1,4 +1,5 @@
 public import BINFiles
+public import CardNetworks
 
 /// What an import did.
 public struct ImportReport: Hashable, Sendable {
@@ -22,6 +23,10 @@ public struct ImportReport: Hashable, Sendable {
   public let refused: RefusedRows
   /// Values that were dropped or look wrong, by kind.
   public let warnings: [WarningGroup]
+  /// What kind of data set the source is now.
+  public let kind: SourceReference.Kind
+  /// The rank of the source now.
+  public let priority: Int
   /// The version of the data that the import made.
   public let dataVersion: Int64
 }

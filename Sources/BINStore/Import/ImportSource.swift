@@ -1,4 +1,4 @@
-public import BINFiles
+import BINFiles
 public import CardNetworks
 
 /// The data set that an import makes or replaces.
@@ -8,22 +8,22 @@ public struct ImportSource: Hashable, Sendable {
 
   /// The name it goes by; an import of the same name replaces it.
   public let name: String
-  /// What kind of data set it is.
-  public let kind: SourceReference.Kind
-  /// Its rank.
-  public let priority: Int
+  /// What kind of data set it is; nil: what it was before, a file where it is new.
+  public let kind: SourceReference.Kind?
+  /// Its rank; nil: what it was before, that of a file where it is new.
+  public let priority: Int?
   /// The name of the file, nil for data that came through a pipe or from the program.
   public let fileName: String?
   /// SHA-256 of the bytes, hexadecimal.
   public let digest: String?
-  /// What the owner of the data permits, in the importer's words.
+  /// What the owner of the data permits, in the importer's words; nil: what was noted before.
   public let licence: String?
 
   /// A data set with these properties.
   ///
   /// - Throws: `badSourceName`, `reservedSourceName`.
   public init(
-    name: String, kind: SourceReference.Kind = .file, priority: Int = SourcePriority.file,
+    name: String, kind: SourceReference.Kind? = nil, priority: Int? = nil,
     fileName: String? = nil, digest: String? = nil, licence: String? = nil
   ) throws(StoreError) {
     let control = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -34,7 +34,7 @@ public struct ImportSource: Hashable, Sendable {
   }
 
   private init(
-    checked name: String, kind: SourceReference.Kind, priority: Int, fileName: String? = nil,
+    checked name: String, kind: SourceReference.Kind?, priority: Int?, fileName: String? = nil,
     digest: String? = nil, licence: String? = nil
   ) {
     self.name = name

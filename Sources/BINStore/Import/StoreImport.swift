@@ -25,11 +25,14 @@ struct StoreImport {
         from: try oldRows(of: id, on: connection), to: try newRows(on: connection))
       try write(diff, of: id, on: connection)
       try connection.run("UPDATE state SET data_version = ?", [.integer(version)])
+      let now =
+        try connection.rows("SELECT kind, priority FROM source WHERE id = ?", [.integer(id)]).first ?? []
       return ImportReport(
         source: source.name, layout: file.layout.name, rowsRead: file.rowsRead,
         inserted: diff.inserted.count, changed: diff.changed.count, unchanged: diff.unchanged,
         removed: diff.removed.count, repeated: file.repeatedRows, refused: file.refused,
-        warnings: file.warnings, dataVersion: version)
+        warnings: file.warnings, kind: now.kind, priority: now.priority,
+        dataVersion: version)
     }
     let after = try SourceTable(connection)
     let sameSources = before.ids == after.ids && before.ordered.map(\.kind) == after.ordered.map(\.kind)
@@ -45,13 +48,15 @@ struct StoreImport {
       """
       INSERT INTO source (name, kind, priority, layout, file_name, digest, licence, row_count, imported_at,
         data_version)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-      ON CONFLICT (name) DO UPDATE SET kind = ?2, priority = ?3, layout = ?4, file_name = ?5, digest = ?6,
-        licence = ?7, row_count = ?8, imported_at = ?9, data_version = ?10
+      VALUES (?1, coalesce(?2, 'file'), coalesce(?3, \(SourcePriority.file)), ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT (name) DO UPDATE SET kind = coalesce(?2, kind), priority = coalesce(?3, priority), layout = ?4,
+        file_name = ?5, digest = ?6, licence = coalesce(?7, licence), row_count = ?8, imported_at = ?9,
+        data_version = ?10
       RETURNING id
       """,
       [
-        .text(source.name), .text(source.kind.rawValue), .integer(Int64(source.priority)),
+        .text(source.name), SQLiteValue(source.kind?.rawValue),
+        source.priority.map { .integer(Int64($0)) } ?? .null,
         .text(file.layout.name), SQLiteValue(source.fileName), SQLiteValue(source.digest),
         SQLiteValue(source.licence), .integer(Int64(file.rows.count)), .integer(wallClockMilliseconds()),
         .integer(version),
@@ -119,5 +124,19 @@ extension SQLiteValue {
   /// A text, or null where there is none.
   init(_ text: String?) {
     self = text.map(SQLiteValue.text) ?? .null
+  }
+}
+
+extension [SQLiteValue] {
+  /// The kind that a row of kind and priority states.
+  fileprivate var kind: SourceReference.Kind {
+    guard case .text(let text)? = first else { return .file }
+    return SourceReference.Kind(rawValue: text) ?? .file
+  }
+
+  /// The priority that a row of kind and priority states.
+  fileprivate var priority: Int {
+    guard case .integer(let number)? = last else { return SourcePriority.file }
+    return Int(number)
   }
 }

@@ -137,7 +137,7 @@ public final class BINStore: Sendable {
       // Where nothing can be created SQLite may say no more than that it cannot open the file.
       let isRefused =
         switch error.kind {
-        case .permission, .readOnly: true
+        case .permission, .readOnly, .diskFull: true
         case .cannotOpen:
           FileSystem.isRegularFile(path) && !FileSystem.isWritable(FileSystem.folder(of: path))
         default: false

@@ -35,16 +35,18 @@ extension BINStore {
           try store.connection.run("UPDATE main.state SET data_version = data_version")
         }
         let report = try wrapping { () throws(SQLiteError) in try Self.take(on: store.connection) }
-        if try StoreCompiler.isStale(store.connection) { try StoreCompiler.compile(store.connection) }
+        // The compiled form is made here and not taken over: a wrong one would mislead every look-up.
+        try StoreCompiler.compile(store.connection)
         return report
       }
     }
   }
 
   /// The tables of a store in an order in which they can be filled.
-  private static let tables = [
-    "text", "source", "profile", "bin_range", "network_list", "link", "segment", "waypoint",
-  ]
+  private static let tables = ["text", "source", "profile", "bin_range"]
+
+  /// The highest data version that is believed; a store is imported into less often than this in any life.
+  private static let mostVersion: Int64 = 1 << 40
 
   private static func take(on connection: borrowing Connection) throws(SQLiteError) -> InstallReport {
     let before = try connection.integer("SELECT data_version FROM main.state")
@@ -53,10 +55,7 @@ extension BINStore {
     for table in tables.reversed() { try connection.run("DELETE FROM main.\(table)") }
     for table in tables { try connection.run("INSERT INTO main.\(table) SELECT * FROM incoming.\(table)") }
     try connection.run(
-      """
-      UPDATE main.state SET data_version = ?,
-        compiled_rules = (SELECT compiled_rules FROM incoming.state)
-      """, [.integer(version)])
+      "UPDATE main.state SET data_version = ?, compiled_rules = ''", [.integer(version)])
     let rows = try connection.integer("SELECT count(*) FROM main.bin_range")
     return InstallReport(versionBefore: before, version: version, rows: Int(rows))
   }
@@ -73,5 +72,32 @@ extension BINStore {
     }
     let findings = try wrapping { () throws(SQLiteError) in try snapshot.integrityCheck() }
     if let finding = findings.first { throw .damaged(path: path, finding: finding) }
+    do throws(StoreError) {
+      try migrator.check(snapshot)
+      try checkContent(snapshot, path)
+    } catch {
+      // A table that is missing is told as wrong SQL.
+      guard case .sqlite(let failure) = error, failure.kind == .other || failure.kind == .misuse else {
+        throw error
+      }
+      throw .damaged(path: path, finding: failure.message)
+    }
+  }
+
+  /// Looks for what SQLite's own check does not know of: rows that refer to nothing, a version that makes no sense.
+  private static func checkContent(_ snapshot: borrowing Connection, _ path: String) throws(StoreError) {
+    let (orphans, versions, version) = try wrapping { () throws(SQLiteError) in
+      (
+        try snapshot.rows("PRAGMA foreign_key_check").count,
+        try snapshot.integer("SELECT count(*) FROM state"),
+        try snapshot.first("SELECT data_version FROM state") ?? .null
+      )
+    }
+    guard orphans == 0 else {
+      throw .damaged(path: path, finding: "\(orphans) rows refer to rows that are not there")
+    }
+    guard versions == 1, case .integer(let number) = version, (0...mostVersion).contains(number) else {
+      throw .damaged(path: path, finding: "the data version makes no sense")
+    }
   }
 }

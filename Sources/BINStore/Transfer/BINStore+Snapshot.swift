@@ -15,7 +15,11 @@ extension BINStore {
     let partial = "\(path).partial-\(String(UInt64.random(in: .min ... .max), radix: 16))"
     do throws(StoreError) {
       try opened.withLock { (store) throws(StoreError) in
-        try wrapping { () throws(SQLiteError) in try store.connection.vacuum(into: partial) }
+        do throws(SQLiteError) {
+          try store.connection.vacuum(into: partial)
+        } catch {
+          throw Self.failure(error, of: path)
+        }
       }
       guard !FileSystem.exists(path) else { throw StoreError.fileExists(path: path) }
       do throws(FileError) {
@@ -25,8 +29,17 @@ extension BINStore {
       }
     } catch {
       // What is left of a copy that failed is of no use; that it may not be there is no second failure.
-      _ = try? FileSystem.remove(partial)
+      for rest in [partial, partial + "-journal"] { _ = try? FileSystem.remove(rest) }
       throw error
+    }
+  }
+
+  /// A failure to write the copy, told of the file that was asked for.
+  private static func failure(_ error: SQLiteError, of path: String) -> StoreError {
+    switch error.kind {
+    case .cannotOpen, .permission, .readOnly:
+      .cannotCreate(path: path, reason: "its folder is missing or nothing may be written there")
+    default: StoreError(error.told(of: path))
     }
   }
 }

@@ -58,9 +58,8 @@ package struct NetworkListCatalogue {
 
   /// The number of the list that these rows compose to.
   private mutating func list(of containing: [IndexRow]) -> UInt32 {
-    // In the order in which they win, so that equal keys mean equal lists: of two as wide the lower one.
-    let chain = containing.sorted { $0.interval.isNarrower(than: $1.interval) }
-    let key = ChainKey(chain) { statements[Int($0.profile)] }
+    let chain = deciding(containing)
+    let key = ChainKey(chain) { statement(of: $0) }
     if let list = composed[key] { return list }
     let matched = chain.compactMap { row in
       row.range.map { range in
@@ -80,27 +79,58 @@ package struct NetworkListCatalogue {
   }
 }
 
+extension NetworkListCatalogue {
+  /// The rows that can have a part in the list, in an order of their content; few, however deep ranges are nested.
+  ///
+  /// Of each source the narrowest primary rows that name networks or not, and of additional rows one for each list.
+  private func deciding(_ containing: [IndexRow]) -> [IndexRow] {
+    var kept: [IndexRow] = []
+    for row in containing {
+      if row.isAdditional {
+        let isNew = !kept.contains { other in
+          other.isAdditional && other.source == row.source && statement(of: other) == statement(of: row)
+        }
+        if isNew { kept.append(row) }
+        continue
+      }
+      guard let best = kept.first(where: { !$0.isAdditional && $0.source == row.source }) else {
+        kept.append(row)
+        continue
+      }
+      if row.interval == best.interval {
+        let isNew = !kept.contains { other in
+          !other.isAdditional && other.source == row.source && statement(of: other) == statement(of: row)
+        }
+        if isNew { kept.append(row) }
+      } else if row.interval.isNarrower(than: best.interval) {
+        kept.removeAll { !$0.isAdditional && $0.source == row.source }
+        kept.append(row)
+      }
+    }
+    return kept.sorted { left, right in
+      if left.source != right.source { return left.source < right.source }
+      if left.isAdditional != right.isAdditional { return right.isAdditional }
+      return statement(of: left) < statement(of: right)
+    }
+  }
+
+  private func statement(of row: IndexRow) -> UInt32 { statements[Int(row.profile)] }
+}
+
 /// What a chain says, without where: chains with equal keys compose to equal network lists.
 private struct ChainKey: Hashable {
   private let statements: [Statement]
 
-  /// The key of rows in the order in which they win, so that equal intervals stand together.
-  init(_ chain: [IndexRow], statements: (IndexRow) -> UInt32) {
-    var intervals = 0
-    var last: KeyInterval?
-    self.statements = chain.map { row in
-      if row.interval != last { intervals += 1 }
-      last = row.interval
-      return Statement(
-        source: row.source, networks: statements(row), isAdditional: row.isAdditional, interval: intervals)
+  init(_ deciding: [IndexRow], statements: (IndexRow) -> UInt32) {
+    self.statements = deciding.map { row in
+      Statement(source: row.source, networks: statements(row), isAdditional: row.isAdditional)
     }
   }
 }
 
-/// A row's part in a chain; intervals are numbered from the narrowest on, since rows on the same keys count as one.
+/// A row's part in a chain.
 private struct Statement: Hashable {
   let source: UInt16
   let networks: UInt32
   let isAdditional: Bool
-  let interval: Int
 }

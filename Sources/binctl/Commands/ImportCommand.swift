@@ -122,7 +122,7 @@ enum ImportCommand: Command {
     }
     let rank =
       command.has(authoritative)
-      ? SourcePriority.authoritative : command.integer(priority) ?? SourcePriority.file
+      ? SourcePriority.authoritative : command.integer(priority)
     var jobs: [Job] = []
     for path in paths {
       let started = monotonicNanoseconds()
