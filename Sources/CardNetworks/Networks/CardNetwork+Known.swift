@@ -187,18 +187,18 @@ extension CardNetwork {
   public static let known: [CardNetwork] = displayNames.map(\.network)
 
   /// Whether this is one of ``known``; `EBT`, which only a data file names, is not.
-  public var isKnown: Bool { Self.displayNameByNetwork[self] != nil }
+  public var isKnown: Bool { listedName != nil }
 
   /// The name as the scheme writes it: `Visa`, `Cartes Bancaires`, `eftpos`.
   ///
   /// A network that is not ``known`` gets a readable form of its raw value: `PHH_FUEL_CARD` is
   /// `PHH Fuel Card`.
   public var displayName: String {
-    Self.displayNameByNetwork[self] ?? Self.readable(rawValue)
+    listedName ?? Self.readable(rawValue)
   }
 
-  private static let displayNameByNetwork: [CardNetwork: String] = Dictionary(
-    displayNames.map { ($0.network, $0.name) }, uniquingKeysWith: { first, _ in first })
+  // A walk along some sixty names: making a dictionary would cost a short-lived process more than it saves.
+  private var listedName: String? { Self.displayNames.first { $0.network == self }?.name }
 
   private static let displayNames: [(network: CardNetwork, name: String)] = [
     (.accel, "ACCEL"),

@@ -14,6 +14,11 @@ public struct PANLengths: Hashable, Sendable, SetAlgebra {
     }
   }
 
+  /// The lengths of a literal: `[13, 16, 19]`.
+  public init(arrayLiteral lengths: Int...) {
+    self.init(lengths)
+  }
+
   /// The lengths, ascending.
   public var values: [Int] { (1...31).filter { contains($0) } }
 
