@@ -47,7 +47,7 @@ private struct SourceAnswer {
   static let header = [
     "Name", "Kind", "Priority", "Rows", "Layout", "File", "SHA-256", "Licence", "Imported", "Age", "Version",
   ]
-  static let numbers: Set<String> = ["Priority", "Rows", "Version"]
+  static let numbers: [String] = ["Priority", "Rows", "Version"]
   static let csvHeader = [
     "name", "kind", "priority", "rows", "layout", "file", "digest", "licence", "importedAt", "ageDays",
     "dataVersion",

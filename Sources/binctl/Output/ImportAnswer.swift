@@ -10,7 +10,7 @@ struct ImportAnswer {
   static let header = [
     "Source", "Layout", "Rows", "Inserted", "Changed", "Unchanged", "Removed", "Refused", "Version",
   ]
-  static let numbers: Set<String> = [
+  static let numbers: [String] = [
     "Rows", "Inserted", "Changed", "Unchanged", "Removed", "Refused", "Version",
   ]
 

@@ -22,7 +22,7 @@ struct RecordPrinter {
 
   private let format: OutputFormat
   private let header: [String]
-  private let right: Set<String>
+  private let right: [String]
   private let csvHeader: [String]
   private let inBlocks: Bool
   private let console: Console
@@ -34,7 +34,7 @@ struct RecordPrinter {
 
   /// A printer; `header` and `csvHeader` name the columns, `right` those of numbers.
   init(
-    _ format: OutputFormat, header: [String], right: Set<String> = [], csvHeader: [String],
+    _ format: OutputFormat, header: [String], right: [String] = [], csvHeader: [String],
     inBlocks: Bool = false,
     alwaysArray: Bool = false, to console: Console
   ) {
@@ -113,7 +113,7 @@ struct RecordPrinter {
       table =
         hasHeader
         ? TextTable(alignments: header.map { right.contains($0) ? .right : .left })
-        : TextTable(header: header, right: right)
+        : TextTable(header: header, right: Set(right))
     }
     table?.append(record.row())
   }
