@@ -117,6 +117,19 @@ import Testing
     #expect(outcome.errorOutput.contains("permission denied"))
   }
 
+  @Test func `a file that bears the name of the seed replaces its rows, keeps its rank and is told`()
+    async throws
+  {
+    let bench = try Bench()
+    try bench.folder.write("bin,networks\n457100,VISA\n", to: "seed.csv")
+    let outcome = try await bench.run("import", "--json", "seed.csv")
+    #expect(outcome.exitCode == 0)
+    #expect(try outcome.object()["removed"] as? Int == 814)
+    #expect(outcome.errorOutput.contains("seed.csv: these rows replace those of the built-in seed"))
+    let sources = try await bench.run("sources", "--csv")
+    #expect(sources.output.contains("seed,seed,100,1,"), "\(sources.output)")
+  }
+
   @Test func `an unknown country is a warning and the row stays`() async throws {
     let bench = try Bench()
     try bench.folder.write("bin,networks,country\n457100,VISA,Atlantis\n", to: "bins.csv")

@@ -150,7 +150,12 @@ enum ImportCommand: Command {
 
   /// Says what was left out and what looks odd; of built-in data, which nobody here can correct, in detail only.
   private static func tell(_ report: ImportReport, of job: Job, _ console: Console) {
-    let isFile = job.source.kind == .file
+    let isFile = job.source.kind == nil
+    if isFile, report.kind == .seed || report.kind == .testCards {
+      console.diagnostics.warning(
+        "\(job.path): these rows replace those of the built-in \(report.source); --source gives them another name"
+      )
+    }
     if report.refused.count > 0 {
       console.report(report.refused, of: job.path, as: console.diagnostics.warning)
       console.diagnostics.warning("\(job.path): \(report.refused.count.grouped) refused and left out")
