@@ -31,20 +31,10 @@ struct PrefixOwners {
   func contradict(_ networks: [CardNetwork], in range: BINRange) -> Bool {
     guard !networks.isEmpty else { return false }
     let interval = range.interval
-    let place = segment(of: interval.low)
+    let place = starts.lastPosition(notAbove: interval.low)
     guard let owner = owners[place], place + 1 == starts.count || interval.high < starts[place + 1] else {
       return false
     }
     return !networks.contains(owner)
-  }
-
-  private func segment(of key: Int64) -> Int {
-    var (base, count) = (0, starts.count)
-    while count > 1 {
-      let half = count / 2
-      if starts[base + half] <= key { base += half }
-      count -= half
-    }
-    return base
   }
 }

@@ -21,14 +21,14 @@ extension BINStore {
   public func match(_ input: KeyInterval) throws(StoreError) -> RangeMatch {
     try opened.withLock { (store) throws(StoreError) in
       if let index = store.index, try index.version == store.currentVersion() {
-        return index.resolver.match(input)
+        return index.ranges.match(input)
       }
       let found = try store.connection.transaction(.deferred, wrapping: StoreError.init) {
         () throws(StoreError) -> RangeMatch? in
         try wrapping { () throws(SQLiteError) in try StoreLookup.match(input, on: store.connection) }
       }
       if let found { return found }
-      return try store.currentIndex().resolver.match(input)
+      return try store.currentIndex().ranges.match(input)
     }
   }
 
@@ -42,7 +42,7 @@ extension BINStore {
     try opened.withLock { (store) throws(StoreError) in
       let current = try store.currentIndex()
       return NetworkResolver(
-        index: current.resolver, dataVersion: current.version, selectionRules: selectionRules)
+        index: current.ranges, dataVersion: current.version, selectionRules: selectionRules)
     }
   }
 }
@@ -62,13 +62,13 @@ extension OpenStore {
   }
 
   /// The index of the data as it is now.
-  mutating func currentIndex() throws(StoreError) -> (version: Int64, resolver: RangeIndex) {
+  mutating func currentIndex() throws(StoreError) -> (version: Int64, ranges: RangeIndex) {
     if let index, try index.version == currentVersion() { return index }
     let built = try connection.transaction(.deferred, wrapping: StoreError.init) { () throws(StoreError) in
       let version = try wrapping { () throws(SQLiteError) in
         try connection.integer("SELECT data_version FROM state")
       }
-      return (version: version, resolver: try IndexLoader.load(connection))
+      return (version: version, ranges: try IndexLoader.load(connection))
     }
     index = built
     return built

@@ -156,7 +156,7 @@ public final class BINStore: Sendable {
 struct OpenStore: ~Copyable {
   let connection: Connection
   /// The index that was built last, with the version it was built of.
-  var index: (version: Int64, resolver: RangeIndex)?
+  var index: (version: Int64, ranges: RangeIndex)?
   /// The version that was read last, with SQLite's counter of other connections' writes from before it was read.
   ///
   /// Nil after a write of our own, which that counter does not count.

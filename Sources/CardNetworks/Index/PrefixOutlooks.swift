@@ -43,11 +43,7 @@ struct PrefixOutlooks: Sendable {
   }
 
   private static func place(of prefix: Int64, in sorted: [Int64]) -> Int? {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < prefix { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == prefix ? low : nil
+    let place = sorted.partitioningIndex { $0 >= prefix }
+    return place < sorted.count && sorted[place] == prefix ? place : nil
   }
 }

@@ -64,12 +64,8 @@ package struct PrefixSurvey {
   /// The lists of the waypoints inside a prefix; those that were found so far are all of longer prefixes.
   private static func passed(_ prefix: KeyInterval, _ found: [Waypoint]) -> [UInt32] {
     if found.isEmpty { return [] }
-    var (low, high) = (0, found.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if found[middle].interval.low < prefix.low { low = middle + 1 } else { high = middle }
-    }
-    let inside = found[low...].prefix { $0.interval.low <= prefix.high }
+    let first = found.partitioningIndex { $0.interval.low >= prefix.low }
+    let inside = found[first...].prefix { $0.interval.low <= prefix.high }
     return Set(inside.map(\.list)).sorted()
   }
 

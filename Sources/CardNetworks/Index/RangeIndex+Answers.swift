@@ -30,15 +30,3 @@ extension RangeIndex {
     return [interval.low] + lows[first...].prefix { $0 <= interval.high }
   }
 }
-
-extension [Int64] {
-  /// The first position whose element belongs to the second half; the array is partitioned by `belongsToSecond`.
-  fileprivate func partitioningIndex(where belongsToSecond: (Int64) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

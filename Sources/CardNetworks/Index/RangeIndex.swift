@@ -94,13 +94,5 @@ extension RangeIndex {
   }
 
   /// The segment that holds `key`: the last one that begins at or below it.
-  private func segment(of key: Int64) -> Int {
-    var (base, count) = (0, lows.count)
-    while count > 1 {
-      let half = count / 2
-      if lows[base + half] <= key { base += half }
-      count -= half
-    }
-    return base
-  }
+  private func segment(of key: Int64) -> Int { lows.lastPosition(notAbove: key) }
 }
