@@ -1,7 +1,7 @@
 -- Reference data: which networks are on the cards of a range, and what is known of them.
 -- Tables first, then their compiled form, then the views that a person reads.
 
--- Text that repeats is stored once.
+-- Text that repeats is stored once; codes of a few letters stand where they are used.
 CREATE TABLE text (
   id INTEGER PRIMARY KEY,
   value TEXT NOT NULL UNIQUE
@@ -28,19 +28,19 @@ CREATE TABLE profile (
   id INTEGER PRIMARY KEY,
   networks INTEGER NOT NULL REFERENCES text,
   accepted_on INTEGER REFERENCES text,
-  pan_lengths INTEGER REFERENCES text,
   issuer INTEGER REFERENCES text,
-  country INTEGER REFERENCES text,
-  currency INTEGER REFERENCES text,
   url INTEGER REFERENCES text,
   phone INTEGER REFERENCES text,
-  funding INTEGER REFERENCES text,
-  reloadable INTEGER REFERENCES text,
-  usage INTEGER REFERENCES text,
-  product_code INTEGER REFERENCES text,
   product_name INTEGER REFERENCES text,
-  regional_restriction INTEGER REFERENCES text,
-  account_number_type INTEGER REFERENCES text,
+  pan_lengths TEXT,
+  country TEXT,
+  currency TEXT,
+  funding TEXT,
+  reloadable TEXT,
+  usage TEXT,
+  product_code TEXT,
+  regional_restriction TEXT,
+  account_number_type TEXT,
   explicitly_unknown INTEGER NOT NULL
 ) STRICT;
 
@@ -94,31 +94,24 @@ CREATE TABLE state (
 INSERT INTO state VALUES (1, 0, '');
 
 -- For people with sqlite3: SELECT * FROM bins WHERE low = '497070';
+-- Brief, since SQLite reads the text of every view whenever a file is opened.
 CREATE VIEW bins AS
 SELECT
-  printf('%0*d', r.digits, r.low) AS low,
-  printf('%0*d', r.digits, r.high) AS high,
-  (SELECT value FROM text WHERE id = p.networks) AS networks,
-  CASE r.additional WHEN 1 THEN 'additional' ELSE 'primary' END AS membership,
-  (SELECT value FROM text WHERE id = p.issuer) AS issuer,
-  (SELECT value FROM text WHERE id = p.country) AS country,
-  (SELECT value FROM text WHERE id = p.currency) AS currency,
-  (SELECT value FROM text WHERE id = p.funding) AS funding,
-  (SELECT value FROM text WHERE id = p.reloadable) AS reloadable,
-  (SELECT value FROM text WHERE id = p.usage) AS usage,
-  (SELECT value FROM text WHERE id = p.product_code) AS product_code,
-  (SELECT value FROM text WHERE id = p.product_name) AS product_name,
-  (SELECT value FROM text WHERE id = p.regional_restriction) AS regional_restriction,
-  (SELECT value FROM text WHERE id = p.account_number_type) AS account_number_type,
-  (SELECT value FROM text WHERE id = p.pan_lengths) AS pan_lengths,
-  (SELECT value FROM text WHERE id = p.accepted_on) AS accepted_on,
-  (SELECT value FROM text WHERE id = p.url) AS url,
-  (SELECT value FROM text WHERE id = p.phone) AS phone,
-  s.name AS source,
-  s.priority AS priority
-FROM bin_range r
-JOIN profile p ON p.id = r.profile
-JOIN source s ON s.id = r.source;
+  printf('%0*d', digits, low) AS low,
+  printf('%0*d', digits, high) AS high,
+  (SELECT value FROM text WHERE id = networks) AS networks,
+  iif(additional, 'additional', 'primary') AS membership,
+  (SELECT value FROM text WHERE id = issuer) AS issuer,
+  country, currency, funding, reloadable, usage, product_code,
+  (SELECT value FROM text WHERE id = product_name) AS product_name,
+  regional_restriction, account_number_type, pan_lengths,
+  (SELECT value FROM text WHERE id = accepted_on) AS accepted_on,
+  (SELECT value FROM text WHERE id = url) AS url,
+  (SELECT value FROM text WHERE id = phone) AS phone,
+  name AS source, priority
+FROM bin_range
+JOIN profile ON profile.id = profile
+JOIN source ON source.id = source;
 
 -- For people with sqlite3: SELECT * FROM sources;
 CREATE VIEW sources AS

@@ -39,7 +39,6 @@ public struct OutputBuffer: ~Copyable {
     path = name
     self.descriptor = descriptor
     self.owned = owned
-    held.reserveCapacity(OutputBuffer.capacity)
   }
 
   private static func create(

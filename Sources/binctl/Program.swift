@@ -16,24 +16,36 @@ enum Program {
   ]
 
   /// The whole command line as data.
-  static let spec = CommandSpec(
-    name,
-    summary: "Tell which networks a payment card carries, from BIN data in one SQLite file.",
-    discussion: """
-      The database is that of --db, else of BINCTL_DB, else binctl/bins.db in the data folder of the user. \
-      Without one, commands that only read answer from the built-in seed, say so and create nothing. \
-      Records of choices are in sessions.db beside it.
+  static let spec = spec(of: commands)
 
-      Data goes to the standard output, words to the standard error. A program that reads the output and stops \
-      early is no failure. Full card numbers are read from the standard input only; one that is given as an \
-      argument is cut before anything else happens.
-      """,
-    options: GlobalOption.all,
-    examples: [
-      CommandSpec.Example(
-        "Load the built-in seed, then ask for a BIN:", "binctl import && binctl lookup 49707012")
-    ],
-    subcommands: commands.map { $0.spec })
+  /// What the parser has to know to read these words: of the commands only the one that they begin with.
+  ///
+  /// To describe all of them would be a good part of the time that a short question takes.
+  private static func spec(toRead words: [String]) -> CommandSpec {
+    let named = commands.filter { $0.name == words.first }
+    return named.isEmpty ? spec : spec(of: named)
+  }
+
+  private static func spec(of commands: [any Command.Type]) -> CommandSpec {
+    CommandSpec(
+      name,
+      summary: "Tell which networks a payment card carries, from BIN data in one SQLite file.",
+      discussion: """
+        The database is that of --db, else of BINCTL_DB, else binctl/bins.db in the data folder of the user. \
+        Without one, commands that only read answer from the built-in seed, say so and create nothing. \
+        Records of choices are in sessions.db beside it.
+
+        Data goes to the standard output, words to the standard error. A program that reads the output and stops \
+        early is no failure. Full card numbers are read from the standard input only; one that is given as an \
+        argument is cut before anything else happens.
+        """,
+      options: GlobalOption.all,
+      examples: [
+        CommandSpec.Example(
+          "Load the built-in seed, then ask for a BIN:", "binctl import && binctl lookup 49707012")
+      ],
+      subcommands: commands.map { $0.spec })
+  }
 
   /// Runs the command that the process was started for.
   static func run() -> ExitCode {
@@ -56,7 +68,7 @@ enum Program {
   private static func perform(_ guarded: GuardedArguments, _ console: Console) throws(Failure) -> ExitCode {
     let invocation: Invocation
     do throws(UsageError) {
-      invocation = try CommandLineParser(spec).parse(guarded.words)
+      invocation = try CommandLineParser(spec(toRead: guarded.words)).parse(guarded.words)
     } catch {
       throw .usage(error)
     }
@@ -71,7 +83,7 @@ enum Program {
     case .run(let command):
       if let misplaced = guarded.misplaced { throw .usage(command, .invalid(misplaced.words)) }
       try console.obey(command)
-      guard let first = command.path.first, let chosen = commands.first(where: { $0.spec.name == first })
+      guard let first = command.path.first, let chosen = commands.first(where: { $0.name == first })
       else { return .usage }
       return try chosen.run(command, console)
     }
@@ -80,6 +92,9 @@ enum Program {
 
 /// A command of the program.
 protocol Command: SendableMetatype {
+  /// Its name on the command line.
+  static var name: String { get }
+
   /// Its part of the command line.
   static var spec: CommandSpec { get }
 

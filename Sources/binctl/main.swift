@@ -1,5 +1,7 @@
 import CommandLineKit
 import Platform
+import SQLiteStore
 
 ignoreBrokenPipes()
+SQLiteLibrary.keepNoMemoryStatistics()
 CurrentProcess.exit(Program.run().rawValue)

@@ -4,26 +4,41 @@ import SQLiteStore
 /// The profiles and texts of a store by content, so that equal ones are stored once.
 struct ProfileTable: ~Copyable {
   /// The columns of a profile that refer to a text, in the order of the table.
-  static let textColumns = [
-    "networks", "accepted_on", "pan_lengths", "issuer", "country", "currency", "url", "phone", "funding",
-    "reloadable", "usage", "product_code", "product_name", "regional_restriction", "account_number_type",
+  static let textColumns = ["networks", "accepted_on", "issuer", "url", "phone", "product_name"]
+
+  /// The columns that hold a code, in the order of the table, after those of ``textColumns``.
+  static let codeColumns = [
+    "pan_lengths", "country", "currency", "funding", "reloadable", "usage", "product_code",
+    "regional_restriction", "account_number_type",
   ]
 
+  /// The content of a row, without its id.
+  private struct Content: Hashable {
+    /// Numbers of texts, 0 for none.
+    var texts: [Int64]
+    var codes: [String?]
+    var explicitlyUnknown: Int64
+  }
+
   private var texts: [String: Int64] = [:]
-  private var profiles: [[Int64]: Int64] = [:]
+  private var profiles: [Content: Int64] = [:]
   private let insertText: Statement
   private let insertProfile: Statement
   private let findText: Statement
 
   /// Reads the profiles that are there; texts are looked up as they come.
   init(_ connection: borrowing Connection) throws(SQLiteError) {
-    let columns = Self.textColumns.joined(separator: ", ")
-    let marks = Self.textColumns.map { _ in "?" }.joined(separator: ", ")
-    var found: [[Int64]: Int64] = [:]
-    let known = try connection.prepare("SELECT id, \(columns), explicitly_unknown FROM profile")
+    let names = Self.textColumns + Self.codeColumns
+    let columns = names.joined(separator: ", ")
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    var found: [Content: Int64] = [:]
+    let known = try connection.prepare("SELECT \(columns), explicitly_unknown, id FROM profile")
     try known.forEachRow { (row) throws(SQLiteError) in
-      let key = (1...Self.textColumns.count + 1).map { row.int64(at: $0) }
-      found[key] = row.int64(at: 0)
+      let content = Content(
+        texts: Self.textColumns.indices.map { row.int64(at: $0) },
+        codes: Self.codeColumns.indices.map { row.optionalText(at: Self.textColumns.count + $0) },
+        explicitlyUnknown: row.int64(at: names.count))
+      found[content] = row.int64(at: names.count + 1)
     }
     let insertText = try connection.prepare("INSERT INTO text (value) VALUES (?) RETURNING id")
     let findText = try connection.prepare("SELECT id FROM text WHERE value = ?")
@@ -33,7 +48,7 @@ struct ProfileTable: ~Copyable {
   }
 
   private init(
-    _ profiles: [[Int64]: Int64], insertText: consuming Statement, insertProfile: consuming Statement,
+    _ profiles: [Content: Int64], insertText: consuming Statement, insertProfile: consuming Statement,
     findText: consuming Statement
   ) {
     self.profiles = profiles
@@ -44,23 +59,19 @@ struct ProfileTable: ~Copyable {
 
   /// The id of a profile, which is stored if it is new.
   mutating func id(of profile: CardProfile) throws(SQLiteError) -> Int64 {
-    var key: [Int64] = []
-    key.reserveCapacity(Self.textColumns.count + 1)
-    for value in profile.columnTexts {
-      guard let value else {
-        key.append(0)
-        continue
-      }
-      key.append(try id(ofText: value))
+    var texts: [Int64] = []
+    for text in profile.columnTexts {
+      if let text { texts.append(try self.id(ofText: text)) } else { texts.append(0) }
     }
-    key.append(Int64(profile.metadata.explicitlyUnknown.rawValue))
-    if let id = profiles[key] { return id }
-    for (column, text) in key.dropLast().enumerated() {
-      try insertProfile.bind(text == 0 ? nil : text, at: column + 1)
-    }
-    try insertProfile.bind(key.last, at: key.count)
+    let content = Content(
+      texts: texts, codes: profile.columnCodes,
+      explicitlyUnknown: Int64(profile.metadata.explicitlyUnknown.rawValue))
+    if let id = profiles[content] { return id }
+    try insertProfile.bind(
+      content.texts.map { $0 == 0 ? .null : .integer($0) } + content.codes.map { SQLiteValue($0) }
+        + [.integer(content.explicitlyUnknown)])
     let id = try insertProfile.first { (row) throws(SQLiteError) in row.int64(at: 0) } ?? 0
-    profiles[key] = id
+    profiles[content] = id
     return id
   }
 
@@ -80,13 +91,19 @@ struct ProfileTable: ~Copyable {
 extension CardProfile {
   /// The texts of the columns, in the order of ``ProfileTable/textColumns``.
   fileprivate var columnTexts: [String?] {
-    let facts = metadata
-    return [
-      Self.list(networks), acceptedOn.isEmpty ? nil : Self.list(acceptedOn), panLengths?.description,
-      facts.issuerName, facts.issuerCountryCode?.alpha2, facts.issuerCurrencyCode?.alpha,
-      facts.issuerURL, facts.issuerPhone, facts.accountFundingType?.rawValue,
-      facts.prepaidReloadableIndicator?.rawValue, facts.productUsageType?.rawValue, facts.productCode,
-      facts.productName, facts.regionalRestriction?.rawValue, facts.accountNumberType?.rawValue,
+    [
+      Self.list(networks), acceptedOn.isEmpty ? nil : Self.list(acceptedOn), metadata.issuerName,
+      metadata.issuerURL, metadata.issuerPhone, metadata.productName,
+    ]
+  }
+
+  /// The codes of the columns, in the order of ``ProfileTable/codeColumns``.
+  fileprivate var columnCodes: [String?] {
+    [
+      panLengths?.description, metadata.issuerCountryCode?.alpha2, metadata.issuerCurrencyCode?.alpha,
+      metadata.accountFundingType?.rawValue, metadata.prepaidReloadableIndicator?.rawValue,
+      metadata.productUsageType?.rawValue, metadata.productCode, metadata.regionalRestriction?.rawValue,
+      metadata.accountNumberType?.rawValue,
     ]
   }
 
@@ -97,6 +114,7 @@ extension CardProfile {
 
   /// Networks from the store's list.
   static func networks(_ list: String) -> [CardNetwork] {
-    list.split(separator: ";").map { CardNetwork(rawValue: String($0)) }
+    if list.isEmpty { return [] }
+    return list.split(separator: ";").map { CardNetwork(rawValue: String($0)) }
   }
 }

@@ -21,8 +21,8 @@ enum IndexLoader {
       var profiles: [Int64: UInt32] = [:]
       let selectProfiles = try connection.prepare(StoredProfile.select)
       try selectProfiles.forEachRow { (row) throws(SQLiteError) in
-        let stored = StoredProfile(row)
-        profiles[stored.id] = builder.add(stored.profile { texts[$0] })
+        let stored = StoredProfile(row) { texts[$0] }
+        profiles[stored.id] = builder.add(stored.profile)
       }
       let selectRows = try connection.prepare(
         "SELECT source, low, high, digits, additional, profile FROM bin_range")

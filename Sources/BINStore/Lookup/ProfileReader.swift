@@ -1,61 +1,56 @@
 import CardNetworks
 import SQLiteStore
 
-/// A profile as its row holds it: numbers of texts.
+/// A profile as a row of its table gives it.
 struct StoredProfile {
-  /// A query for profiles; its columns are the texts' numbers, the facts stated to be unknown, and the id.
-  static let select =
-    "SELECT \(ProfileTable.textColumns.joined(separator: ", ")), explicitly_unknown, id FROM profile"
+  /// A query for profiles: numbers of texts, codes, the facts stated to be unknown, and the id.
+  static let select = """
+    SELECT networks, accepted_on, issuer, url, phone, product_name, pan_lengths, country, currency, funding,
+      reloadable, usage, product_code, regional_restriction, account_number_type, explicitly_unknown, id
+    FROM profile
+    """
 
   /// The id.
   let id: Int64
-  private let texts: [Int64?]
-  private let explicitlyUnknown: MetadataFields
+  /// What it says.
+  let profile: CardProfile
 
-  /// Reads a row of ``select``.
-  init(_ row: borrowing Statement) {
-    let columns = ProfileTable.textColumns.count
-    texts = (0..<columns).map { row.optionalInt64(at: $0) }
-    explicitlyUnknown = MetadataFields(rawValue: UInt16(truncatingIfNeeded: row.int64(at: columns)))
-    id = row.int64(at: columns + 1)
-  }
-
-  /// The profile, its texts looked up one by one.
-  func profile<Failure: Error>(
-    text: (Int64) throws(Failure) -> String?
-  ) throws(Failure) -> CardProfile {
-    var values: [String?] = []
-    values.reserveCapacity(texts.count)
-    for number in texts {
-      guard let number else {
-        values.append(nil)
-        continue
-      }
-      values.append(try text(number))
-    }
-    return CardProfile(columns: values, explicitlyUnknown: explicitlyUnknown)
+  /// Reads a row of ``select``; `text` finds a text by its number.
+  init<Failure: Error>(
+    _ row: borrowing Statement, text: (Int64) throws(Failure) -> String?
+  ) throws(Failure) {
+    // Column by column: a process that asks once would pay more for making arrays of them.
+    var facts = CardMetadata()
+    let networks = try row.text(at: 0, text)
+    let acceptedOn = try row.text(at: 1, text)
+    facts.issuerName = try row.text(at: 2, text)
+    facts.issuerURL = try row.text(at: 3, text)
+    facts.issuerPhone = try row.text(at: 4, text)
+    facts.productName = try row.text(at: 5, text)
+    let panLengths = row.optionalText(at: 6).flatMap(PANLengths.init(notation:))
+    facts.issuerCountryCode = row.optionalText(at: 7).flatMap { CountryCode(alpha2: $0) }
+    facts.issuerCurrencyCode = row.optionalText(at: 8).flatMap { CurrencyCode(alpha: $0) }
+    facts.accountFundingType = row.optionalText(at: 9).flatMap(AccountFundingType.init(rawValue:))
+    facts.prepaidReloadableIndicator =
+      row.optionalText(at: 10).flatMap(PrepaidReloadableIndicator.init(rawValue:))
+    facts.productUsageType = row.optionalText(at: 11).flatMap(ProductUsageType.init(rawValue:))
+    facts.productCode = row.optionalText(at: 12)
+    facts.regionalRestriction = row.optionalText(at: 13).flatMap(RegionalRestriction.init(rawValue:))
+    facts.accountNumberType = row.optionalText(at: 14).flatMap(AccountNumberType.init(rawValue:))
+    facts.explicitlyUnknown = MetadataFields(rawValue: UInt16(truncatingIfNeeded: row.int64(at: 15)))
+    profile = CardProfile(
+      networks: CardProfile.networks(networks ?? ""), acceptedOn: CardProfile.networks(acceptedOn ?? ""),
+      panLengths: panLengths, metadata: facts)
+    id = row.int64(at: 16)
   }
 }
 
-extension CardProfile {
-  /// A profile from the texts of its columns, in the order of ``ProfileTable/textColumns``.
-  fileprivate init(columns: [String?], explicitlyUnknown: MetadataFields) {
-    var facts = CardMetadata()
-    facts.issuerName = columns[3]
-    facts.issuerCountryCode = columns[4].flatMap { CountryCode(alpha2: $0) }
-    facts.issuerCurrencyCode = columns[5].flatMap { CurrencyCode(alpha: $0) }
-    facts.issuerURL = columns[6]
-    facts.issuerPhone = columns[7]
-    facts.accountFundingType = columns[8].flatMap(AccountFundingType.init(rawValue:))
-    facts.prepaidReloadableIndicator = columns[9].flatMap(PrepaidReloadableIndicator.init(rawValue:))
-    facts.productUsageType = columns[10].flatMap(ProductUsageType.init(rawValue:))
-    facts.productCode = columns[11]
-    facts.productName = columns[12]
-    facts.regionalRestriction = columns[13].flatMap(RegionalRestriction.init(rawValue:))
-    facts.accountNumberType = columns[14].flatMap(AccountNumberType.init(rawValue:))
-    facts.explicitlyUnknown = explicitlyUnknown
-    self.init(
-      networks: Self.networks(columns[0] ?? ""), acceptedOn: Self.networks(columns[1] ?? ""),
-      panLengths: columns[2].flatMap(PANLengths.init(notation:)), metadata: facts)
+extension Statement {
+  /// The text whose number is in a column; nil for NULL.
+  fileprivate func text<Failure: Error>(
+    at column: Int, _ text: (Int64) throws(Failure) -> String?
+  ) throws(Failure) -> String? {
+    guard let number = optionalInt64(at: column) else { return nil }
+    return try text(number)
   }
 }

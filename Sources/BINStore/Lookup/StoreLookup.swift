@@ -33,13 +33,13 @@ enum StoreLookup {
     _ input: KeyInterval, on connection: borrowing Connection
   ) throws(SQLiteError) -> RangeMatch? {
     let findSegment = try connection.prepare(segment)
-    try findSegment.bind(input.low, at: 1)
-    let found = try findSegment.first { (row) throws(SQLiteError) in
-      (low: row.int64(at: 0), chain: row.int64(at: 1), rules: row.text(at: 2))
-    }
-    guard let first = found, first.rules == StoreCompiler.fingerprint else { return nil }
+    let last = try FoundSegment(at: input.high, findSegment)
+    guard let last, last.rules == StoreCompiler.fingerprint else { return nil }
+    // Mostly the last segment is the one that the input begins in, so no range ends inside the input.
+    let isWhole = last.low <= input.low
+    guard let first = isWhole ? last : try FoundSegment(at: input.low, findSegment) else { return nil }
     let rows = try rows(ofChain: first.chain, containing: input, on: connection)
-    let inside = try listsInside(input, first: first.low, on: connection)
+    let inside = isWhole ? [] : try listsInside(input, first: first.low, on: connection)
     let passed = inside.isEmpty ? [] : try listsPassed(input, on: connection)
 
     let sources = rows.map(\.source).withoutRepeats.sorted { $0.precedes($1) }
@@ -80,14 +80,16 @@ enum StoreLookup {
       next = found.next
       guard let range = found.range, range.interval.contains(input) else { continue }
       try findProfile.bind(found.profile, at: 1)
-      let stored = try findProfile.first { (row) throws(SQLiteError) in StoredProfile(row) }
-      let profile = try stored?.profile { (number) throws(SQLiteError) in
-        try findText.bind(number, at: 1)
-        return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
+      let stored = try findProfile.first { (row) throws(SQLiteError) in
+        try StoredProfile(row) { (number) throws(SQLiteError) in
+          try findText.bind(number, at: 1)
+          return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
+        }
       }
-      guard let profile else { continue }
+      guard let stored else { continue }
       rows.append(
-        FoundRow(source: found.source, range: range, membership: found.membership, profile: profile))
+        FoundRow(
+          source: found.source, range: range, membership: found.membership, profile: stored.profile))
     }
     return rows
   }
@@ -95,28 +97,28 @@ enum StoreLookup {
   /// The numbers of the network lists of the segments inside, the one that the input begins in among them.
   private static func listsInside(
     _ input: KeyInterval, first: Int64, on connection: borrowing Connection
-  ) throws(SQLiteError) -> Set<Int64> {
-    var numbers: Set<Int64> = []
+  ) throws(SQLiteError) -> [Int64] {
+    var numbers: [Int64] = []
     let inside = try connection.prepare(listsInside)
     try inside.bind([.integer(input.low), .integer(input.high)])
-    try inside.forEachRow { (row) throws(SQLiteError) in numbers.insert(row.int64(at: 0)) }
-    if !numbers.isEmpty { numbers.insert(try connection.integer(listOfSegment, [.integer(first)])) }
-    return numbers
+    try inside.forEachRow { (row) throws(SQLiteError) in numbers.append(row.int64(at: 0)) }
+    if !numbers.isEmpty { numbers.append(try connection.integer(listOfSegment, [.integer(first)])) }
+    return numbers.withoutRepeats
   }
 
   /// The numbers of the network lists that only longer prefixes answer with.
   private static func listsPassed(
     _ input: KeyInterval, on connection: borrowing Connection
-  ) throws(SQLiteError) -> Set<Int64> {
-    var numbers: Set<Int64> = []
+  ) throws(SQLiteError) -> [Int64] {
+    var numbers: [Int64] = []
     let passed = try connection.prepare(waypointsInside)
     try passed.bind([.integer(input.low), .integer(input.high)])
-    try passed.forEachRow { (row) throws(SQLiteError) in numbers.insert(row.int64(at: 0)) }
-    return numbers
+    try passed.forEachRow { (row) throws(SQLiteError) in numbers.append(row.int64(at: 0)) }
+    return numbers.withoutRepeats
   }
 
   private static func networks(
-    _ numbers: Set<Int64>, on connection: borrowing Connection
+    _ numbers: [Int64], on connection: borrowing Connection
   ) throws(SQLiteError) -> [[CardNetwork]] {
     if numbers.isEmpty { return [] }
     let findList = try connection.prepare(list)
@@ -127,6 +129,23 @@ enum StoreLookup {
       lists.append(list ?? [])
     }
     return lists
+  }
+
+  /// The segment that a key is in.
+  private struct FoundSegment {
+    let low: Int64
+    let chain: Int64
+    /// The general rules that the compiled form was made with.
+    let rules: String
+
+    init?(at key: Int64, _ find: borrowing Statement) throws(SQLiteError) {
+      try find.bind(key, at: 1)
+      let found = try find.first { (row) throws(SQLiteError) in
+        (row.int64(at: 0), row.int64(at: 1), row.text(at: 2))
+      }
+      guard let found else { return nil }
+      (low, chain, rules) = found
+    }
   }
 
   private struct FoundRow {

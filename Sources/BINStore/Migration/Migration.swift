@@ -13,7 +13,9 @@ struct Migration: Sendable {
   let checksum: String
 
   /// How many migrations a set has, without reading them.
-  static func count(of set: MigrationSet) -> Int { embedded(set).count }
+  static func count(of set: MigrationSet) -> Int {
+    (0..<cobadge_migration_count()).count { set.has(cobadge_migration_at($0)) }
+  }
 
   /// The migrations of a set, in order.
   static func all(of set: MigrationSet) -> [Migration] {
@@ -26,8 +28,7 @@ struct Migration: Sendable {
   }
 
   private static func embedded(_ set: MigrationSet) -> [cobadge_migration] {
-    (0..<cobadge_migration_count()).map(cobadge_migration_at)
-      .filter { String(cString: $0.set) == set.rawValue }
+    (0..<cobadge_migration_count()).map(cobadge_migration_at).filter(set.has)
   }
 }
 
@@ -37,6 +38,10 @@ enum MigrationSet: String, Sendable {
   case bins
   /// Evidence of choices.
   case sessions
+
+  fileprivate func has(_ migration: cobadge_migration) -> Bool {
+    String(cString: migration.set) == rawValue
+  }
 
   /// What SQLite keeps in the file's header to tell whose it is.
   var applicationID: Int32 {

@@ -105,10 +105,14 @@ extension NetworkComposition {
   /// The lengths that the highest source states, nil where none does.
   var panLengths: PANLengths? {
     for rows in speaking {
-      let stated = rows.filter { row in
-        row.profile.networks.isEmpty || row.profile.networks.contains { networks.contains($0) }
-      }.compactMap(\.profile.panLengths)
-      if !stated.isEmpty { return stated.reduce(PANLengths()) { $0.union($1) } }
+      var stated: PANLengths?
+      for row in rows {
+        guard let lengths = row.profile.panLengths else { continue }
+        guard row.profile.networks.isEmpty || row.profile.networks.contains(where: networks.contains)
+        else { continue }
+        stated = (stated ?? []).union(lengths)
+      }
+      if let stated { return stated }
     }
     return nil
   }

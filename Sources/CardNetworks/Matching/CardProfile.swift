@@ -34,7 +34,7 @@ public enum Membership: String, Sendable, CaseIterable {
 
 extension Array where Element: Hashable {
   /// The elements without those that stood before.
-  package var withoutRepeats: [Element] {
+  @inlinable package var withoutRepeats: [Element] {
     if count < 2 { return self }
     if count > 16 {
       var seen: Set<Element> = []

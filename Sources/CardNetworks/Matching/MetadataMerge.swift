@@ -3,9 +3,14 @@ struct MergedMetadata {
   var metadata = CardMetadata()
   private var known: MetadataFields = []
   /// The facts that are known, each with the position of the source that stated it.
-  var given: [(field: MetadataField, source: Int)] = []
+  var given: [Given] = []
   /// Sources whose issuer facts were left out, since their country is another one.
   var otherCountries: [(source: Int, country: CountryCode)] = []
+
+  struct Given {
+    let field: MetadataField
+    let source: Int
+  }
 
   /// The position of the source that stated a fact, nil where it is not known.
   func source(of field: MetadataField) -> Int? { given.first { $0.field == field }?.source }
@@ -34,7 +39,7 @@ struct MergedMetadata {
         guard travelling(field.scope), field.scope != .issuer || agrees else { continue }
         metadata.take(field, from: facts)
         known.insert(MetadataFields(field))
-        given.append((field, source))
+        given.append(Given(field: field, source: source))
       }
     }
   }

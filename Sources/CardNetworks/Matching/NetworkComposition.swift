@@ -50,21 +50,30 @@ struct NetworkComposition {
     return primary.filter { $0.range.interval == best.range.interval }.sorted { $0.precedes($1) }
   }
 
+  /// The networks of the rows of one source on the same keys.
+  private struct SourceList {
+    var list: [CardNetwork]
+    /// Those that were left out because they contradict.
+    var dropped: [CardNetwork] = []
+  }
+
   /// The networks of the rows of one source on the same keys, and those that contradict.
   ///
   /// Two rows with different networks are one co-badged card. Two global networks are not, unless one
   /// row names both: the one that owns the prefix stays, else the first by raw value.
   private static func list(
     of rows: [MatchedRow], owner: CardNetwork?
-  ) -> (list: [CardNetwork], dropped: [CardNetwork]) {
+  ) -> SourceList {
     let all = rows.flatMap(\.profile.networks).withoutRepeats
-    guard rows.count > 1 else { return (all, []) }
+    guard rows.count > 1 else { return SourceList(list: all) }
     let global = all.filter(\.isGlobal)
-    guard let anchor = global.first(where: { $0 == owner }) ?? global.min() else { return (all, []) }
+    guard let anchor = global.first(where: { $0 == owner }) ?? global.min() else {
+      return SourceList(list: all)
+    }
     let dropped = global.filter { network in
       !rows.contains { $0.profile.networks.contains(anchor) && $0.profile.networks.contains(network) }
     }
-    return (all.filter { !dropped.contains($0) }, dropped)
+    return SourceList(list: all.filter { !dropped.contains($0) }, dropped: dropped)
   }
 
   /// The owner of the prefix, the other global networks, the domestic ones; each as they stood.

@@ -20,6 +20,7 @@ public struct CardNetwork: RawRepresentable, Hashable, Sendable {
   }
 
   private static func canonicalForm(of name: String) -> String {
+    if isPlain(name) { return name }
     var canonical = ""
     var pendingBlank = false
     for scalar in name.unicodeScalars {
@@ -32,6 +33,19 @@ public struct CardNetwork: RawRepresentable, Hashable, Sendable {
       canonical.append(scalar.properties.uppercaseMapping)
     }
     return canonical.isEmpty ? "OTHER" : canonical
+  }
+
+  /// Whether a name is of capitals and digits, with single `_` between: canonical, as most names in a store are.
+  private static func isPlain(_ name: String) -> Bool {
+    var afterWord = false
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): afterWord = true
+      case UInt8(ascii: "_") where afterWord: afterWord = false
+      default: return false
+      }
+    }
+    return afterWord
   }
 }
 

@@ -98,12 +98,10 @@ extension PANLengths: CustomStringConvertible {
   public init?(notation: String) {
     self.init()
     for part in notation.split(whereSeparator: { $0 == ";" || $0 == "," }) {
-      let bounds = part.split(separator: "-", omittingEmptySubsequences: false).map { bound in
-        Int(bound.filter { $0 != " " })
-      }
-      guard let low = bounds.first ?? nil, let high = bounds.last ?? nil, bounds.count <= 2 else {
-        return nil
-      }
+      let bounds = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard let first = bounds.first, let last = bounds.last, bounds.count <= 2,
+        let low = Int(first.filter { $0 != " " }), let high = Int(last.filter { $0 != " " })
+      else { return nil }
       guard low <= high, (1...31).contains(low), (1...31).contains(high) else { return nil }
       formUnion(PANLengths(low...high))
     }

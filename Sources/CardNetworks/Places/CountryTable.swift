@@ -27,51 +27,46 @@ enum CountryTable {
 
   /// Whether two letters are a code.
   ///
-  /// Asked for every card, so it is one look into a small table, not a dictionary.
+  /// Asked for every card, so it is a binary search in the text itself, which has nothing to make first.
   static func isAlpha2(_ code: String) -> Bool {
     var letters = code.utf8.makeIterator()
     guard let first = letters.next(), let second = letters.next(), letters.next() == nil else { return false }
-    return place(of: first, second).map { alpha2Places[$0] } ?? false
+    return codes.withUTF8Buffer { text in
+      var (low, high) = (0, (text.count + 1) / codesWidth)
+      while low < high {
+        let middle = (low + high) / 2
+        let found = (text[middle * codesWidth], text[middle * codesWidth + 1])
+        if found == (first, second) { return true }
+        if found < (first, second) { low = middle + 1 } else { high = middle }
+      }
+      return false
+    }
   }
 
-  /// The first name of a country, found in the text without reading the rest of it into memory.
+  /// The first name of a country: a binary search in the text, without reading the rest of it into memory.
   static func name(ofAlpha2 alpha2: String) -> String? {
-    let wanted = Array(alpha2.utf8)
-    guard wanted.count == 2 else { return nil }
+    var letters = alpha2.utf8.makeIterator()
+    guard let first = letters.next(), let second = letters.next() else { return nil }
     return names.withUTF8Buffer { text in
-      // A line is the two letters, a blank, and the names with `|` between; blanks before it do not count.
-      var place = 0
-      while place + 3 < text.count {
-        while place < text.count, text[place] == 0x20 || text[place] == 0x0A { place += 1 }
-        guard place + 3 < text.count else { return nil }
-        let found = text[place] == wanted[0] && text[place + 1] == wanted[1]
-        var end = place + 3
-        while end < text.count, text[end] != 0x0A, !(found && text[end] == 0x7C) { end += 1 }
-        if found { return String(decoding: text[(place + 3)..<end], as: UTF8.self) }
-        place = end
+      // A line is the two letters, a blank, and the names with `|` between.
+      let newline = UInt8(ascii: "\n")
+      var (low, high) = (0, text.count)
+      while low < high {
+        var start = (low + high) / 2
+        while start > low, text[start - 1] != newline { start -= 1 }
+        let found = (text[start], text[start + 1])
+        if found == (first, second) {
+          let end = text[start...].firstIndex { $0 == newline || $0 == UInt8(ascii: "|") } ?? text.count
+          return String(decoding: text[(start + 3)..<end], as: UTF8.self)
+        }
+        if found < (first, second) {
+          low = (text[start...].firstIndex(of: newline) ?? text.count) + 1
+        } else {
+          high = start
+        }
       }
       return nil
     }
-  }
-
-  /// Per pair of letters, whether it is a code: the first word of each entry of three.
-  private static let alpha2Places: [Bool] = codes.withUTF8Buffer { text in
-    var places = [Bool](repeating: false, count: 26 * 26)
-    var word: [UInt8] = []
-    for byte in text {
-      if (0x41...0x5A).contains(byte) {
-        word.append(byte)
-        continue
-      }
-      if word.count == 2, let place = place(of: word[0], word[1]) { places[place] = true }
-      word.removeAll(keepingCapacity: true)
-    }
-    return places
-  }
-
-  private static func place(of first: UInt8, _ second: UInt8) -> Int? {
-    guard (0x41...0x5A).contains(first), (0x41...0x5A).contains(second) else { return nil }
-    return (Int(first) - 0x41) * 26 + Int(second) - 0x41
   }
 
   static let alpha2ByNameKey: [String: String] = Dictionary(
@@ -112,6 +107,10 @@ enum CountryTable {
     }
   }
 
+  /// Bytes of an entry of ``codes``: the codes, a comma, and a blank or the end of the line.
+  private static let codesWidth = 12
+
+  /// In the order of the two letters.
   private static let codes: StaticString = """
     AD AND 020, AE ARE 784, AF AFG 004, AG ATG 028, AI AIA 660, AL ALB 008,
     AM ARM 051, AO AGO 024, AQ ATA 010, AR ARG 032, AS ASM 016, AT AUT 040,
@@ -157,7 +156,7 @@ enum CountryTable {
     YT MYT 175, ZA ZAF 710, ZM ZMB 894, ZW ZWE 716
     """
 
-  /// First the name to show, then other spellings.
+  /// First the name to show, then other spellings; in the order of the two letters.
   private static let names: StaticString = """
     AD Andorra|Principality of Andorra
     AE United Arab Emirates|UAE|Emirates

@@ -30,8 +30,8 @@ public struct BINRange: Hashable, Sendable {
   ///
   /// - Throws: ``BINRangeFault`` that says which bound is wrong and how; it never holds digits.
   public init(low: some StringProtocol, high: some StringProtocol) throws(BINRangeFault) {
-    let first = try Self.parse(low)
-    let last = try Self.parse(high)
+    let first = try Self.parse(String(low))
+    let last = try Self.parse(String(high))
     guard first.digits == last.digits else { throw .unequalDigits(low: first.digits, high: last.digits) }
     guard first.value <= last.value else { throw .boundsOutOfOrder }
     self.low = first.value
@@ -43,7 +43,7 @@ public struct BINRange: Hashable, Sendable {
   ///
   /// - Throws: ``BINRangeFault``.
   public init(bin: some StringProtocol) throws(BINRangeFault) {
-    let parsed = try Self.parse(bin)
+    let parsed = try Self.parse(String(bin))
     low = parsed.value
     high = parsed.value
     digits = parsed.digits
@@ -55,9 +55,7 @@ public struct BINRange: Hashable, Sendable {
     return KeyInterval(low: low * scale, high: high * scale + (scale - 1))
   }
 
-  private static func parse(
-    _ text: some StringProtocol
-  ) throws(BINRangeFault) -> (value: Int64, digits: Int) {
+  private static func parse(_ text: String) throws(BINRangeFault) -> (value: Int64, digits: Int) {
     var value: Int64 = 0
     var digits = 0
     for byte in text.utf8 {

@@ -2,7 +2,12 @@
 ///
 /// Labels and values are made ``Swift/String/terminalSafe``; values begin in the same column.
 public struct KeyValueBlock: Sendable {
-  private var rows: [(key: String, values: [String])] = []
+  private struct Row {
+    let key: String
+    let values: [String]
+  }
+
+  private var rows: [Row] = []
 
   /// An empty block.
   public init() {}
@@ -15,7 +20,7 @@ public struct KeyValueBlock: Sendable {
   /// Adds values under one label, each on its own line; none adds nothing.
   public mutating func append(_ key: String, _ values: [String]) {
     guard !values.isEmpty else { return }
-    rows.append((key.terminalSafe, values.map(\.terminalSafe)))
+    rows.append(Row(key: key.terminalSafe, values: values.map(\.terminalSafe)))
   }
 
   /// Whether nothing was added.

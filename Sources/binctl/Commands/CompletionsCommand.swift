@@ -4,8 +4,9 @@ import CommandLineKit
 enum CompletionsCommand: Command {
   private static let shell = ArgumentSpec("shell", help: "bash, zsh or fish.")
 
+  static let name = "completions"
   static let spec = CommandSpec(
-    "completions", summary: "Print a script that completes commands and options in a shell.",
+    name, summary: "Print a script that completes commands and options in a shell.",
     arguments: [shell],
     examples: [CommandSpec.Example("Switch it on in this shell:", "source <(binctl completions bash)")])
 

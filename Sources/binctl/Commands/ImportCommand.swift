@@ -24,8 +24,9 @@ enum ImportCommand: Command {
   private static let skipBad = OptionSpec(
     "skip-bad", help: "Leave refused rows out instead of refusing the file.")
 
+  static let name = "import"
   static let spec = CommandSpec(
-    "import", summary: "Load BIN data into the database.",
+    name, summary: "Load BIN data into the database.",
     discussion: """
       The layout of a file is told by its header. Each import is one transaction: readers see the old data or the new. \
       A row that cannot be right refuses the file, with line and column, unless --skip-bad; an odd value is left out \

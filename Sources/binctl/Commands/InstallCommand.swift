@@ -5,8 +5,9 @@ import CommandLineKit
 enum InstallCommand: Command {
   private static let file = ArgumentSpec("file", help: "A file that `binctl snapshot` wrote.")
 
+  static let name = "install"
   static let spec = CommandSpec(
-    "install", summary: "Take the data of a snapshot into the database, in one transaction.",
+    name, summary: "Take the data of a snapshot into the database, in one transaction.",
     discussion: """
       All sources of the database are replaced by those of the snapshot. Processes that have the database open go on \
       and see the new data with their next question. The snapshot is checked first and not changed.

@@ -8,8 +8,9 @@ enum LookupCommand: Command {
     "bin", .oneOrMore, help: "A BIN of 1 to 11 digits; - reads BINs from the standard input, one a line.")
   private static let explain = OptionSpec("explain", help: "Say which source gave what, and what it hid.")
 
+  static let name = "lookup"
   static let spec = CommandSpec(
-    "lookup", summary: "Show issuer, country, funding and networks of BINs.",
+    name, summary: "Show issuer, country, funding and networks of BINs.",
     discussion: """
       One BIN is shown by itself, and the exit code is 1 if nothing is known about it. Of several the output has one \
       each, in order; those that are not found are counted on the standard error and the exit code is 0. \
@@ -27,14 +28,14 @@ enum LookupCommand: Command {
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
     let words = command.words(bins)
-    var ranges: [BINRange?] = []
+    var questions: [Question] = []
     for word in words {
       if word == "-" {
-        ranges.append(nil)
+        questions.append(.input)
         continue
       }
       do throws(BINRangeFault) {
-        ranges.append(try BINRange(bin: word))
+        questions.append(.range(try BINRange(bin: word)))
       } catch {
         throw .usage(command, .invalid("'\(ShownToken(word))' is \(error.words)"))
       }
@@ -43,11 +44,21 @@ enum LookupCommand: Command {
       knowledge: try Knowledge(Locations(command), console), console: console, format: format,
       explains: command.has(explain),
       inBlocks: command.has(explain) || words == ["-"] && Terminal.isTerminal(.input))
-    for range in ranges {
-      if let range { try lookup.answer(range) } else { try lookup.answerInput() }
+    for question in questions {
+      switch question {
+      case .range(let range): try lookup.answer(range)
+      case .input: try lookup.answerInput()
+      }
     }
     return try lookup.finish()
   }
+}
+
+/// What a word of the command line asks for.
+private enum Question {
+  case range(BINRange)
+  /// The lines of the standard input.
+  case input
 }
 
 /// A run of look-ups.

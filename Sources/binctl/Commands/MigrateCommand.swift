@@ -3,8 +3,9 @@ import CommandLineKit
 
 /// `binctl migrate`: databases of earlier versions are brought to this one.
 enum MigrateCommand: Command {
+  static let name = "migrate"
   static let spec = CommandSpec(
-    "migrate", summary: "Bring the databases to the schema of this version.",
+    name, summary: "Bring the databases to the schema of this version.",
     discussion: "Safe to repeat. A database that was made by a later version is refused and left as it is.",
     options: OutputFormat.options([.json]),
     examples: [CommandSpec.Example("After an update of the program:", "binctl migrate")])

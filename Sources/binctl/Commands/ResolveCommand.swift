@@ -10,8 +10,9 @@ enum ResolveCommand: Command {
   private static let explain = OptionSpec(
     "explain", help: "Say which source gave what, which rules hold and on what ground.")
 
+  static let name = "resolve"
   static let spec = CommandSpec(
-    "resolve", summary: "Resolve card numbers to networks under a merchant's rules.",
+    name, summary: "Resolve card numbers to networks under a merchant's rules.",
     discussion: """
       Numbers, or as much of them as has been typed, are read from the standard input; a terminal does not show them, \
       and there an empty line ends. \

@@ -5,8 +5,9 @@ import CommandLineKit
 enum SnapshotCommand: Command {
   private static let file = ArgumentSpec("file", help: "The copy to write; nothing may be there.")
 
+  static let name = "snapshot"
   static let spec = CommandSpec(
-    "snapshot", summary: "Write a whole copy of the database to a file.",
+    name, summary: "Write a whole copy of the database to a file.",
     discussion: """
       The copy holds the data of one version, also while an import runs, and needs no other file beside it. \
       Never copy the database file itself while it is in use.

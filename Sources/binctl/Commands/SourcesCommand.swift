@@ -3,8 +3,9 @@ import CommandLineKit
 
 /// `binctl sources`: which data sets the database holds.
 enum SourcesCommand: Command {
+  static let name = "sources"
   static let spec = CommandSpec(
-    "sources", summary: "List the data sets, the one that hides the others first.",
+    name, summary: "List the data sets, the one that hides the others first.",
     options: OutputFormat.options(),
     examples: [CommandSpec.Example("See how old the data is:", "binctl sources")])
 
@@ -67,7 +68,7 @@ private struct SourceAnswer {
   }
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { cells }, row: { row }, block: { row.joined(separator: "  ") + "\n" })
+    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { row.joined(separator: "  ") + "\n" })
   }
 
   private var json: JSONValue {

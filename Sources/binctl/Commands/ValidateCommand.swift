@@ -21,8 +21,9 @@ enum ValidateCommand: Command {
   private static let reveal = OptionSpec(
     "reveal", help: "Print whole numbers in the clear; codes and dates are not printed in any case.")
 
+  static let name = "validate"
   static let spec = CommandSpec(
-    "validate", summary: "Judge card numbers, expiry dates and security codes as a form does.",
+    name, summary: "Judge card numbers, expiry dates and security codes as a form does.",
     discussion: """
       Lines 'number', 'number,expiry' or 'number,expiry,cvc' are read from the standard input; a terminal does not \
       show them. A cell may be empty. Each line gets an answer, however wrong it is: for number, expiry and cvc the \

@@ -29,13 +29,13 @@ extension Explanation.Layer {
       "source": .string(source.name), "kind": .string(source.kind.rawValue),
       "priority": .integer(source.priority),
       "version": .integer(Int(source.version)), "importedAt": .optional(source.importedAt?.description),
-      "ranges": .strings(rows.map { $0.range.description(cutTo: digits) }.uniqued),
-      "networks": .strings(rows.flatMap { $0.networks.map(\.rawValue) }.uniqued),
+      "ranges": .strings(rows.map { $0.range.description(cutTo: digits) }.withoutRepeats),
+      "networks": .strings(rows.flatMap { $0.networks.map(\.rawValue) }.withoutRepeats),
       "additional": .strings(
-        rows.filter { $0.membership == .additional }.flatMap { $0.networks.map(\.rawValue) }.uniqued),
+        rows.filter { $0.membership == .additional }.flatMap { $0.networks.map(\.rawValue) }.withoutRepeats),
       "decided": .bool(decidedNetworks), "gave": Self.json(gave), "hidden": Self.json(hiddenFields),
       "hiddenNetworks": hiddenNetworks.json,
-      "widerRanges": .strings(widerRanges.map { $0.description(cutTo: digits) }.uniqued),
+      "widerRanges": .strings(widerRanges.map { $0.description(cutTo: digits) }.withoutRepeats),
       "contradictions": .strings(contradictions.map(\.words)),
     ]
   }
@@ -69,7 +69,8 @@ extension Explanation.Layer {
     }
     if !widerRanges.isEmpty {
       lines.append(
-        "wider ranges: \(widerRanges.map { $0.description(cutTo: digits) }.uniqued.joined(separator: ", "))")
+        "wider ranges: \(widerRanges.map { $0.description(cutTo: digits) }.withoutRepeats.joined(separator: ", "))"
+      )
     }
     return lines + contradictions.map { "contradiction: \($0.words)" }
   }
@@ -85,14 +86,6 @@ extension Explanation.Contradiction {
       "states \(stated.rawValue) where the prefix belongs to \(owner.rawValue)"
     case .country(let stated, let kept): "states the country \(stated.alpha2); \(kept.alpha2) was kept"
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without those that stood before.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

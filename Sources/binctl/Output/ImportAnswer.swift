@@ -15,7 +15,7 @@ struct ImportAnswer {
   ]
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { row }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { row }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {

@@ -16,7 +16,7 @@ struct LookupAnswer {
     ] + MetadataField.allCases.map(\.rawValue)
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { cells }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {
@@ -68,15 +68,15 @@ struct LookupAnswer {
       block.append("Product", answer.factLines(\.productWords))
     }
     for (label, field) in [("Website", MetadataField.issuerURL), ("Telephone", .issuerPhone)] {
-      block.append(label, answer.facts { $0.text(of: field) }.map(\.text).uniqued)
+      block.append(label, answer.facts { $0.text(of: field) }.map(\.text).withoutRepeats)
     }
     for (label, field) in [
       ("Usage region", MetadataField.regionalRestriction), ("Number", .accountNumberType),
     ] {
       block.append(
         label,
-        answer.facts { $0.text(of: field) }.map { network, text in
-          (network.map { "\($0.displayName): " } ?? "") + text.plain
+        answer.facts { $0.text(of: field) }.map { fact in
+          (fact.network.map { "\($0.displayName): " } ?? "") + fact.text.plain
         })
     }
     if !answer.acceptanceNetworks.isEmpty {

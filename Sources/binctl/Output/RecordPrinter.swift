@@ -4,7 +4,7 @@ import CommandLineKit
 /// One piece of data in every form that it can be printed in.
 struct PrintedRecord {
   /// The JSON object.
-  let json: JSONValue
+  let json: () -> JSONValue
   /// The cells of a line of CSV.
   let csv: () -> [String]
   /// The cells of a row for people.
@@ -53,7 +53,7 @@ struct RecordPrinter {
     switch format {
     case .ndjson:
       var writer = JSONWriter()
-      writer.writeLine(record.json)
+      writer.writeLine(record.json())
       try console.print(writer.text)
     case .csv:
       if count == 1 { try console.print(CSVWriter().line(csvHeader)) }
@@ -90,7 +90,7 @@ struct RecordPrinter {
     case .json:
       if let held {
         var writer = JSONWriter(.pretty)
-        writer.writeLine(held.json)
+        writer.writeLine(held.json())
         try console.print(writer.text)
       } else {
         try console.print(count == 0 ? "[]\n" : "\n]\n")
@@ -103,7 +103,7 @@ struct RecordPrinter {
   }
 
   private func element(_ record: PrintedRecord, isFirst: Bool) throws(Failure) {
-    let text = record.json.text(.pretty).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = record.json().text(.pretty).split(separator: "\n", omittingEmptySubsequences: false)
       .map { "  " + $0 }.joined(separator: "\n")
     try console.print((isFirst ? "[\n" : ",\n") + text)
   }

@@ -18,7 +18,7 @@ struct ResolveAnswer {
   private var answer: CardAnswer { resolution.answer }
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { cells }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {
@@ -100,8 +100,8 @@ struct ResolveAnswer {
       "To send",
       (resolution.toSend?.displayName ?? "nothing") + " (\(resolution.sending.ground.rawValue))")
     if resolution.unsupported { block.append("Unsupported", "no network of this card is accepted") }
-    block.append("Issuer", answer.facts(\.issuerName).map(\.text).uniqued)
-    block.append("Country", answer.facts(\.countryWords).map(\.text).uniqued)
+    block.append("Issuer", answer.facts(\.issuerName).map(\.text).withoutRepeats)
+    block.append("Country", answer.facts(\.countryWords).map(\.text).withoutRepeats)
     block.append("Status", answer.statusWords)
     block.append("Source", answer.source?.words ?? "none")
     if let explanation {

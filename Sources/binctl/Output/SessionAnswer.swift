@@ -15,7 +15,7 @@ struct SessionAnswer {
   ]
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { cells }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
   }
 
   /// The network that the history ends with as a pick.

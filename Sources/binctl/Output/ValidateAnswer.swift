@@ -19,7 +19,7 @@ struct ValidateAnswer {
   }
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { [] }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { [] }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {

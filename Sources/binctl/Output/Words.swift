@@ -53,20 +53,33 @@ extension CardAnswer {
 
   /// The networks for people: `Visa, Cartes Bancaires`.
   var networkWords: String {
-    networks.isEmpty ? unknown : networks.map(\.network.displayName).joined(separator: ", ")
+    guard let first = networks.first else { return unknown }
+    return networks.dropFirst().reduce(first.network.displayName) { $0 + ", " + $1.network.displayName }
+  }
+
+  /// A fact in words, and the network that it is about; nil where it is about all.
+  struct Fact {
+    let network: CardNetwork?
+    let text: String
   }
 
   /// What `text` says of each network, once where all say the same; empty where none says anything.
-  func facts(_ text: (CardMetadata) -> String?) -> [(network: CardNetwork?, text: String)] {
-    let said = networks.map { (network: $0.network, text: text($0.metadata)) }
-    guard let first = said.first else { return [] }
-    if said.allSatisfy({ $0.text == first.text }) { return first.text.map { [(nil, $0)] } ?? [] }
-    return said.compactMap { network, text in text.map { (network, $0) } }
+  func facts(_ text: (CardMetadata) -> String?) -> [Fact] {
+    guard let first = networks.first else { return [] }
+    let common = text(first.metadata)
+    if networks.dropFirst().allSatisfy({ text($0.metadata) == common }) {
+      return common.map { [Fact(network: nil, text: $0)] } ?? []
+    }
+    return networks.compactMap { onCard in
+      text(onCard.metadata).map { Fact(network: onCard.network, text: $0) }
+    }
   }
 
   /// The same for a person, one line for each network where they differ.
   func factLines(_ text: (CardMetadata) -> String?) -> [String] {
-    let lines = facts(text).map { network, text in network.map { "\($0.displayName): \(text)" } ?? text }
+    let lines = facts(text).map { fact in
+      fact.network.map { "\($0.displayName): \(fact.text)" } ?? fact.text
+    }
     return lines.isEmpty ? [unknown] : lines
   }
 
@@ -89,24 +102,32 @@ extension CardMetadata {
 
   /// `credit`, `prepaid, reloadable`.
   var fundingWords: String? {
-    let funding = accountFundingType?.rawValue.plain
-    switch prepaidReloadableIndicator {
-    case .reloadable: return [funding, "reloadable"].compactMap { $0 }.joined(separator: ", ")
-    case .nonReloadable: return [funding, "not reloadable"].compactMap { $0 }.joined(separator: ", ")
-    case .notApplicable, nil: return funding
-    }
+    let reloading: String? =
+      switch prepaidReloadableIndicator {
+      case .reloadable: "reloadable"
+      case .nonReloadable: "not reloadable"
+      case .notApplicable, nil: nil
+      }
+    return listed(accountFundingType?.rawValue.plain, reloading)
   }
 
   /// `Visa Classic (F), consumer`.
   var productWords: String? {
-    let name = productName ?? productCode
-    let code = productName == nil ? nil : productCode.map { " (\($0))" }
-    let words = [name.map { $0 + (code ?? "") }, productUsageType?.rawValue.plain].compactMap { $0 }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    let product = productName.map { $0 + (productCode.map { " (\($0))" } ?? "") } ?? productCode
+    return listed(product, productUsageType?.rawValue.plain)
+  }
+
+  private func listed(_ first: String?, _ second: String?) -> String? {
+    guard let first, let second else { return first ?? second }
+    return first + ", " + second
   }
 }
 
 extension String {
   /// A raw value for people: `DEFERRED_DEBIT` is `deferred debit`.
-  var plain: String { lowercased().map { $0 == "_" ? " " : String($0) }.joined() }
+  var plain: String {
+    var plain = ""
+    for scalar in unicodeScalars { plain.unicodeScalars.append(scalar == "_" ? " " : scalar) }
+    return plain.lowercased()
+  }
 }

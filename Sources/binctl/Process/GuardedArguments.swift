@@ -25,14 +25,22 @@ struct GuardedArguments {
   private(set) var cutNumbers = 0
   /// The first that was cut where none is expected.
   private(set) var misplaced: Misplaced?
-  /// Per argument that has to be overwritten, how many of its first bytes may stay.
-  private(set) var hidden: [(index: Int, keptBytes: Int)] = []
+  /// The arguments that have to be overwritten.
+  private(set) var hidden: [Hidden] = []
+
+  /// An argument that has to be overwritten.
+  struct Hidden {
+    /// Its place among the words.
+    let index: Int
+    /// How many of its first bytes may stay.
+    let keptBytes: Int
+  }
 
   /// The arguments of this process, which are overwritten where it is needed.
   static func ofProcess() -> GuardedArguments {
     let guarded = GuardedArguments(Array(CommandLine.arguments.dropFirst()))
-    for (index, keptBytes) in guarded.hidden {
-      CurrentProcess.hideArgument(at: index + 1, keepingFirst: keptBytes)
+    for argument in guarded.hidden {
+      CurrentProcess.hideArgument(at: argument.index + 1, keepingFirst: argument.keptBytes)
     }
     return guarded
   }
@@ -88,7 +96,7 @@ struct GuardedArguments {
   private mutating func take(_ cut: NumberSearch.Result, of indices: Range<Int>, _ place: Misplaced?) {
     words.append(cut.text)
     cutNumbers += cut.count
-    hidden += indices.map { ($0, cut.bytesBefore) }
+    hidden += indices.map { Hidden(index: $0, keptBytes: cut.bytesBefore) }
     if let place, misplaced == nil { misplaced = place }
   }
 
@@ -125,7 +133,7 @@ struct GuardedArguments {
   }
 
   /// The commands whose words are BINs.
-  private static let commandsOfNumbers: Set = ["lookup", "resolve", "validate"]
+  private static let commandsOfNumbers = ["lookup", "resolve", "validate"]
 
   /// The options, `--order` or `-o`, that take a value.
   private static let valueOptions: Set<String> = {

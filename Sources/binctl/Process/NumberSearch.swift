@@ -62,7 +62,11 @@ enum NumberSearch {
 
   /// The digits in a text, as ASCII.
   static func digits(_ text: String) -> String {
-    text.unicodeScalars.compactMap(digit).joined()
+    var digits = ""
+    for scalar in text.unicodeScalars {
+      if let value = digit(scalar) { digits.unicodeScalars.append(value) }
+    }
+    return digits
   }
 
   /// Whether a text is of digits alone.
@@ -85,7 +89,7 @@ enum NumberSearch {
       let start = index
       var digits = ""
       while index < scalars.count, let value = digit(scalars[index]) {
-        digits += value
+        digits.unicodeScalars.append(value)
         index += 1
       }
       if index > start {
@@ -111,8 +115,10 @@ enum NumberSearch {
     return found
   }
 
-  private static func digit(_ scalar: Unicode.Scalar) -> String? {
-    guard scalar.properties.numericType == .decimal else { return nil }
-    return scalar.properties.numericValue.map { String(Int($0)) }
+  /// The ASCII digit that stands for a digit of any script.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) ? scalar : nil }
+    guard scalar.properties.generalCategory == .decimalNumber else { return nil }
+    return scalar.properties.numericValue.map { Unicode.Scalar(0x30 + UInt8($0)) }
   }
 }

@@ -6,8 +6,9 @@ enum SessionCommand: Command {
     SessionRecordCommand.self, SessionListCommand.self, SessionShowCommand.self, SessionExportCommand.self,
     SessionPurgeCommand.self, SessionProcessedCommand.self, SessionVerifyCommand.self,
   ]
+  static let name = "session"
   static let spec = CommandSpec(
-    "session", summary: "Record shoppers' choices and look them up.",
+    name, summary: "Record shoppers' choices and look them up.",
     discussion: """
       A record is the evidence of one choice: what was offered, what was picked and when, what was sent, on what \
       grounds. Of the card number it keeps the first digits only: 8 of 16 digits and more, 6 of fewer.
@@ -17,7 +18,7 @@ enum SessionCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     guard let name = command.path.dropFirst().first,
-      let chosen = commands.first(where: { $0.spec.name == name })
+      let chosen = commands.first(where: { $0.name == name })
     else { return .usage }
     return try chosen.run(command, console)
   }

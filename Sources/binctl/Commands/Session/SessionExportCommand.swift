@@ -3,8 +3,9 @@ import CommandLineKit
 
 /// `binctl session export`: every record, for archives.
 enum SessionExportCommand: Command {
+  static let name = "export"
   static let spec = CommandSpec(
-    "export", summary: "Print every record as NDJSON, the oldest first.",
+    name, summary: "Print every record as NDJSON, the oldest first.",
     examples: [CommandSpec.Example("Write an archive:", "binctl session export > sessions.ndjson")])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {

@@ -7,8 +7,9 @@ enum SessionListCommand: Command {
   private static let limit = OptionSpec(
     "limit", .integer(1...1_000_000), help: "The most records to list.", default: "50")
 
+  static let name = "list"
   static let spec = CommandSpec(
-    "list", summary: "List records, the one that changed last first.",
+    name, summary: "List records, the one that changed last first.",
     options: [order, limit] + OutputFormat.options(),
     examples: [CommandSpec.Example("See what was chosen for an order:", "binctl session list --order A-17")])
 

@@ -6,8 +6,9 @@ enum SessionProcessedCommand: Command {
   private static let id = ArgumentSpec("id", help: "The record's id.")
   private static let network = ArgumentSpec("network", help: "The network that the payment was processed on.")
 
+  static let name = "processed"
   static let spec = CommandSpec(
-    "processed", summary: "Note the network that a payment was processed on.",
+    name, summary: "Note the network that a payment was processed on.",
     discussion: """
       A network that the record does not offer is noted with a warning; a name that is neither offered nor known is \
       refused.

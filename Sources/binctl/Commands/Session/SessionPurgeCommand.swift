@@ -6,8 +6,9 @@ enum SessionPurgeCommand: Command {
   private static let olderThan = OptionSpec(
     "older-than", .integer(0...36_500), help: "Days since the last change of a record; required.")
 
+  static let name = "purge"
   static let spec = CommandSpec(
-    "purge", summary: "Delete records by age.",
+    name, summary: "Delete records by age.",
     discussion: "Nothing is asked; the number of deleted records is printed.",
     options: [olderThan] + OutputFormat.options([.json]),
     examples: [CommandSpec.Example("Keep a year and a month:", "binctl session purge --older-than 396")])

@@ -9,8 +9,9 @@ enum SessionRecordCommand: Command {
   private static let order = OptionSpec(
     "order", .value("reference"), help: "The order's reference; never a card number.")
 
+  static let name = "record"
   static let spec = CommandSpec(
-    "record", summary: "Resolve a card number, take the shopper's picks and save the record.",
+    name, summary: "Resolve a card number, take the shopper's picks and save the record.",
     discussion: """
       The number is read from the standard input, or asked for on a terminal without showing it. \
       A pick that is not possible is refused and nothing is saved.

@@ -5,8 +5,9 @@ import CommandLineKit
 enum SessionShowCommand: Command {
   private static let id = ArgumentSpec("id", help: "The record's id, as `session list` prints it.")
 
+  static let name = "show"
   static let spec = CommandSpec(
-    "show", summary: "Show one record whole.", arguments: [id], options: OutputFormat.options([.json]),
+    name, summary: "Show one record whole.", arguments: [id], options: OutputFormat.options([.json]),
     examples: [
       CommandSpec.Example(
         "Show the latest record:",

@@ -5,8 +5,9 @@ import CommandLineKit
 enum SessionVerifyCommand: Command {
   private static let id = ArgumentSpec("id", .optional, help: "One record; all without it.")
 
+  static let name = "verify"
   static let spec = CommandSpec(
-    "verify", summary: "Replay records against the data and compare.",
+    name, summary: "Replay records against the data and compare.",
     discussion: """
       A record is the same, the same by its own facts where the data has another version by now, or it differs. \
       The exit code is 65 if one differs.
@@ -50,10 +51,12 @@ enum SessionVerifyCommand: Command {
     let (name, version) = (replay.name, String(record.dataVersion))
     let list = parts.joined(separator: ";")
     return PrintedRecord(
-      json: [
-        "id": .string(record.id.description), "result": .string(name), "differs": .strings(parts),
-        "dataVersion": .integer(Int(record.dataVersion)),
-      ], csv: { [record.id.description, name, list, version] },
+      json: {
+        [
+          "id": .string(record.id.description), "result": .string(name), "differs": .strings(parts),
+          "dataVersion": .integer(Int(record.dataVersion)),
+        ]
+      }, csv: { [record.id.description, name, list, version] },
       row: { [record.id.description, name, parts.isEmpty ? "-" : list, version] },
       block: { "\(record.id)  \(name)" + (parts.isEmpty ? "" : "  \(list)") + "\n" })
   }
