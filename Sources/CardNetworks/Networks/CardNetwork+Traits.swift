@@ -13,10 +13,11 @@ extension CardNetwork {
 
   // Asked for every network of every answer, so it does not copy traits; the usual ones come first.
   private static let global: [CardNetwork] = international.map(\.network)
+  private static let local: [CardNetwork] = domestic.map(\.network)
 
   private var listedTraits: NetworkTraits? {
-    if let entry = Self.international.first(where: { $0.network == self }) { return entry.traits }
-    if let entry = Self.domestic.first(where: { $0.network == self }) { return entry.traits }
+    if let place = Self.global.firstIndex(of: self) { return Self.international[place].traits }
+    if let place = Self.local.firstIndex(of: self) { return Self.domestic[place].traits }
     return Self.unitedStates.contains(self) ? Self.usDebit : nil
   }
 
