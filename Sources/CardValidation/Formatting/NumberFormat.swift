@@ -66,8 +66,8 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// How many digits stand before an offset into the text of a number with `count` digits.
   func digits(before offset: Int, of count: Int) -> Int {
-    var digits = 0
-    while digits < count, self.offset(afterDigits: digits + 1, of: count) <= offset { digits += 1 }
+    var digits = min(max(offset, 0), count)
+    while digits > 0, self.offset(afterDigits: digits, of: count) > offset { digits -= 1 }
     return digits
   }
 
