@@ -23,9 +23,10 @@ enum StoreCompiler {
     try wrapping { () throws(SQLiteError) in
       let (ids, rows, profiles) = try read(connection, sources: sources)
       let sweep = SegmentSweep(rows.map(\.interval))
-      var catalogue = NetworkListCatalogue(sources: sources.ordered, rows: rows, profiles: profiles)
-      let lists = catalogue.lists(of: sweep)
-      let waypoints = catalogue.waypoints(of: sweep, lists: lists)
+      var catalogue = NetworkListCatalogue(
+        of: sweep, rows: rows, sources: sources.ordered, profiles: profiles)
+      let lists = catalogue.listsOfSegments()
+      let waypoints = catalogue.waypoints(lists: lists)
       try write(sweep, lists: lists, networkLists: catalogue.networkLists, rowIDs: ids, to: connection)
       try write(waypoints, to: connection)
       try connection.run("UPDATE state SET compiled_rules = ?", [.text(fingerprint)])

@@ -4,18 +4,27 @@ package struct NetworkListCatalogue {
   package private(set) var networkLists: [[CardNetwork]] = [[]]
 
   private let sources: [SourceReference]
-  private let rows: [IndexRow]
   private let profiles: [CardProfile]
+  private let sweep: SegmentSweep
+  private let rows: [IndexRow]
   private var numbers: [[CardNetwork]: UInt32] = [[]: 0]
   /// Per profile, the number of its own network list: rows that say the same compose to the same.
   private let statements: [UInt32]
   private var composed: [ChainKey: UInt32] = [:]
+  /// What the chains say.
+  private(set) var contents: ChainContents
+  /// Per content, the number of the list that it composes to, where that was asked for.
+  private(set) var ofContents: [UInt32?] = [0]
 
-  /// A catalogue of what these rows compose to; `rows` name sources and profiles by position.
-  package init(sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile]) {
+  /// A catalogue of what the chains of a sweep over `rows` compose to; these name sources and profiles by position.
+  package init(
+    of sweep: SegmentSweep, rows: [IndexRow], sources: [SourceReference], profiles: [CardProfile]
+  ) {
     self.sources = sources
-    self.rows = rows
     self.profiles = profiles
+    self.sweep = sweep
+    self.rows = rows
+    contents = ChainContents(of: sweep, rows: rows, profiles: profiles)
     var seen: [[CardNetwork]: UInt32] = [:]
     statements = profiles.map { profile in
       if let number = seen[profile.networks] { return number }
@@ -25,14 +34,11 @@ package struct NetworkListCatalogue {
   }
 
   /// Per segment, the number of the list that its rows compose to.
-  package mutating func lists(of sweep: SegmentSweep) -> [UInt32] {
-    var known = [UInt32?](repeating: nil, count: sweep.links.count)
-    known[0] = 0
-    return sweep.segments.map { segment in
-      if let list = known[Int(segment.chain)] { return list }
-      let list = list(ofChain: segment.chain, links: sweep.links)
-      known[Int(segment.chain)] = list
-      return list
+  package mutating func listsOfSegments() -> [UInt32] {
+    sweep.segments.map { segment in
+      list(
+        ofContent: contents.ofLinks[Int(segment.chain)], chain: segment.chain,
+        input: KeyInterval(low: segment.low, high: segment.low))
     }
   }
 
@@ -40,20 +46,22 @@ package struct NetworkListCatalogue {
   ///
   /// Tells of every prefix that more digits can change, the longest first, those of one length ascending.
   package mutating func waypoints(
-    of sweep: SegmentSweep, lists: [UInt32], tell: (PrefixSurvey.Finding) -> Void = { _ in }
+    lists: [UInt32], tell: (PrefixSurvey.Finding) -> Void = { _ in }
   ) -> [Waypoint] {
-    PrefixSurvey(sweep: sweep, lists: lists, rows: rows).waypoints(
-      compose: { list(of: $0) }, tell: tell)
+    PrefixSurvey(sweep: sweep, lists: lists).waypoints(
+      compose: { chain, input in
+        let content = contents.number(ofChain: chain, containing: input)
+        return (content, list(ofContent: content, chain: chain, input: input))
+      }, tell: tell)
   }
 
-  private mutating func list(ofChain head: UInt32, links: [SegmentSweep.Link]) -> UInt32 {
-    var chain: [IndexRow] = []
-    var link = head
-    while link != 0 {
-      chain.append(rows[Int(links[Int(link)].row)])
-      link = links[Int(link)].next
-    }
-    return list(of: chain)
+  /// The number of the list that a content composes to: that of the rows of `chain` that contain `input`.
+  private mutating func list(ofContent content: UInt32, chain: UInt32, input: KeyInterval) -> UInt32 {
+    while ofContents.count <= Int(content) { ofContents.append(nil) }
+    if let list = ofContents[Int(content)] { return list }
+    let list = list(of: contents.rows(ofChain: chain, containing: input))
+    ofContents[Int(content)] = list
+    return list
   }
 
   /// The number of the list that these rows compose to.
@@ -61,13 +69,7 @@ package struct NetworkListCatalogue {
     let chain = deciding(containing)
     let key = ChainKey(chain) { statement(of: $0) }
     if let list = composed[key] { return list }
-    let matched = chain.compactMap { row in
-      row.range.map { range in
-        MatchedRow(
-          source: Int(row.source), range: range, membership: row.isAdditional ? .additional : .primary,
-          profile: profiles[Int(row.profile)])
-      }
-    }
+    let matched = chain.compactMap { MatchedRow($0, profiles: profiles) }
     let networks = NetworkComposition(rows: matched, sources: sources).networks
     let list = numbers[networks] ?? UInt32(networkLists.count)
     if list == networkLists.count {

@@ -8,7 +8,11 @@ package struct PrefixSurvey {
     /// The prefix.
     package let interval: KeyInterval
     /// Its digits, 0 to 10.
-    package let digits: Int
+    package let digits: UInt8
+    /// The chain at its first key; those rows of it that contain the prefix speak for it.
+    package let chain: UInt32
+    /// The number of what they say.
+    package let content: UInt32
     /// The numbers of the lists of the segments in it, ascending.
     package let lists: [UInt32]
     /// The numbers of the lists of the waypoints under it, ascending.
@@ -17,19 +21,18 @@ package struct PrefixSurvey {
 
   private let sweep: SegmentSweep
   private let lists: [UInt32]
-  private let rows: [IndexRow]
 
-  init(sweep: SegmentSweep, lists: [UInt32], rows: [IndexRow]) {
+  init(sweep: SegmentSweep, lists: [UInt32]) {
     self.sweep = sweep
     self.lists = lists
-    self.rows = rows
   }
 
   /// Tells every finding, and gives the waypoints by first key.
   ///
-  /// `compose` gives the number of the list that rows compose to.
+  /// `compose` gives the numbers of what those rows of a chain say that contain an interval, and of the list that
+  /// they compose to.
   func waypoints(
-    compose: ([IndexRow]) -> UInt32, tell: (Finding) -> Void
+    compose: (_ chain: UInt32, KeyInterval) -> (content: UInt32, list: UInt32), tell: (Finding) -> Void
   ) -> [Waypoint] {
     var found: [Waypoint] = []
     var seen = [Int](repeating: -1, count: 1 + Int(lists.max() ?? 0))
@@ -46,12 +49,15 @@ package struct PrefixSurvey {
           below.append(lists[segment])
         }
         below.sort()
+        let chain = sweep.segments[prefix.first].chain
+        let composed = compose(chain, prefix.interval)
         tell(
           Finding(
-            interval: prefix.interval, digits: digits, lists: below,
-            passed: Self.passed(prefix.interval, found)))
-        let list = compose(containing(prefix.interval, at: prefix.first))
-        if !below.contains(list) { new.append(Waypoint(interval: prefix.interval, list: list)) }
+            interval: prefix.interval, digits: UInt8(digits), chain: chain, content: composed.content,
+            lists: below, passed: Self.passed(prefix.interval, found)))
+        if !below.contains(composed.list) {
+          new.append(Waypoint(interval: prefix.interval, list: composed.list))
+        }
       }
       if !new.isEmpty {
         found += new
@@ -89,16 +95,5 @@ package struct PrefixSurvey {
       return (interval, first, last)
     }
     return nil
-  }
-
-  private func containing(_ input: KeyInterval, at segment: Int) -> [IndexRow] {
-    var found: [IndexRow] = []
-    var link = sweep.segments[segment].chain
-    while link != 0 {
-      let row = rows[Int(sweep.links[Int(link)].row)]
-      if row.interval.contains(input) { found.append(row) }
-      link = sweep.links[Int(link)].next
-    }
-    return found
   }
 }

@@ -6,12 +6,12 @@ extension RangeIndex {
   package func answers(startingWith firstDigits: String, digits: Int) -> [CardAnswer] {
     guard let number = try? CardNumber(prefix: firstDigits) else { return [] }
     let kept = number.interval
-    guard digits > number.count else { return [CardAnswer(match(kept))] }
+    guard digits > number.count else { return [answer(to: kept)] }
     let hidden = digits - number.count
     guard digits > BINRange.mostDigits || hidden > 4 else {
       return prefixes(of: kept, kept: number.count, hidden: hidden)
     }
-    return segmentStarts(in: kept).map { CardAnswer(match(KeyInterval(low: $0, high: $0))) }
+    return segmentStarts(in: kept).map { answer(to: KeyInterval(low: $0, high: $0)) }
   }
 
   private func prefixes(of interval: KeyInterval, kept: Int, hidden: Int) -> [CardAnswer] {
@@ -20,7 +20,7 @@ extension RangeIndex {
     var seen: Set<CardAnswer> = []
     for offset in 0..<count {
       let low = interval.low + offset * scale
-      seen.insert(CardAnswer(match(KeyInterval(low: low, high: low + scale - 1))))
+      seen.insert(answer(to: KeyInterval(low: low, high: low + scale - 1)))
     }
     return Array(seen)
   }

@@ -16,37 +16,49 @@ public struct RangeIndex: Sendable {
   let links: [SegmentSweep.Link]
   let lows: [Int64]
   let chains: [UInt32]
-  /// Per segment, the number of its network list.
-  let lists: [UInt32]
+  /// Per link, the number of what the chain that begins there says.
+  let contents: [UInt32]
+  /// Per content, the number of its network list; nil for one that no segment has.
+  let lists: [UInt32?]
   let networkLists: [[CardNetwork]]
+  /// Per content, the answer to numbers that no more digits can change; nil where it is put together when asked for.
+  let settledAnswers: [CardAnswer?]
   /// Prefixes that answer otherwise than every number under them; by first key.
   let waypoints: [Waypoint]
-  /// What can still become of each prefix.
-  let outlooks: PrefixOutlooks
+  /// The answers to prefixes that more digits can still change.
+  let prefixAnswers: PrefixAnswers
 
-  init(
-    sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile], sweep: SegmentSweep,
-    lists: [UInt32], waypoints: [Waypoint], outlooks: PrefixOutlooks, networkLists: [[CardNetwork]]
-  ) {
+  /// The index of rows that name sources and profiles by position, the sources in order of precedence.
+  init(sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile]) {
+    let sweep = SegmentSweep(rows.map(\.interval))
+    var catalogue = NetworkListCatalogue(of: sweep, rows: rows, sources: sources, profiles: profiles)
+    let lists = catalogue.listsOfSegments()
+    var findings: [PrefixSurvey.Finding] = []
+    waypoints = catalogue.waypoints(lists: lists) { findings.append($0) }
+    var answers = AnswerCatalogue(
+      of: sweep, sources: sources, profiles: profiles, contents: catalogue.contents)
+    prefixAnswers = PrefixAnswers(findings, networkLists: catalogue.networkLists) { finding, outlook in
+      answers.answer(to: finding, outlook)
+    }
+    settledAnswers = answers.settledAnswers()
     self.sources = sources
     self.rows = rows
     self.profiles = profiles
     links = sweep.links
     lows = sweep.segments.map(\.low)
     chains = sweep.segments.map(\.chain)
-    self.lists = lists
-    self.waypoints = waypoints
-    self.outlooks = outlooks
-    self.networkLists = networkLists
+    contents = catalogue.contents.ofLinks
+    self.lists = catalogue.ofContents
+    networkLists = catalogue.networkLists
   }
 }
 
 extension RangeIndex {
   /// What is known about the card that `number` belongs to, or begins.
-  public func answer(for number: CardNumber) -> CardAnswer { CardAnswer(match(number.interval)) }
+  public func answer(for number: CardNumber) -> CardAnswer { answer(to: number.interval) }
 
   /// What is known about the cards of a range.
-  public func answer(for range: BINRange) -> CardAnswer { CardAnswer(match(range.interval)) }
+  public func answer(for range: BINRange) -> CardAnswer { answer(to: range.interval) }
 
   /// Why the answer for `number` is what it is.
   public func explanation(for number: CardNumber) -> Explanation { Explanation(match(number.interval)) }
@@ -54,26 +66,43 @@ extension RangeIndex {
   /// Why the answer for `range` is what it is.
   public func explanation(for range: BINRange) -> Explanation { Explanation(match(range.interval)) }
 
-  /// Everything the index holds about an interval of keys.
-  public func match(_ input: KeyInterval) -> RangeMatch {
+  /// What is known about the cards of an interval of keys; the same as `CardAnswer(match(input))`.
+  ///
+  /// Prefixes that more digits can change, and numbers of which no fact is known but the networks, are handed an
+  /// answer that is there already.
+  func answer(to input: KeyInterval) -> CardAnswer {
     let first = segment(of: input.low)
-    let isSettled = first + 1 == lows.count || lows[first + 1] > input.high
+    if isSettled(input, in: first) {
+      if let settled = settledAnswers[Int(contents[Int(chains[first])])] { return settled }
+    } else if let entry = prefixAnswers[input] {
+      return entry.answer
+    }
+    return CardAnswer(match(input, from: first))
+  }
+
+  /// Everything the index holds about an interval of keys.
+  public func match(_ input: KeyInterval) -> RangeMatch { match(input, from: segment(of: input.low)) }
+
+  private func match(_ input: KeyInterval, from first: Int) -> RangeMatch {
+    let isSettled = isSettled(input, in: first)
     var matched: [MatchedRow] = []
     var link = chains[first]
     while link != 0 {
       let row = rows[Int(links[Int(link)].row)]
-      if row.interval.contains(input), let range = row.range {
-        matched.append(
-          MatchedRow(
-            source: Int(row.source), range: range, membership: row.isAdditional ? .additional : .primary,
-            profile: profiles[Int(row.profile)]))
+      if row.interval.contains(input), let found = MatchedRow(row, profiles: profiles) {
+        matched.append(found)
       }
       link = links[Int(link)].next
     }
     return RangeMatch(
       sources: sources, rows: matched,
-      outlook: isSettled ? .settled : outlooks[input] ?? outlook(of: input, from: first),
+      outlook: isSettled ? .settled : prefixAnswers[input]?.outlook ?? outlook(of: input, from: first),
       narrowerRangesExist: !isSettled)
+  }
+
+  /// Whether an input that begins in a segment lies in it whole.
+  private func isSettled(_ input: KeyInterval, in segment: Int) -> Bool {
+    segment + 1 == lows.count || lows[segment + 1] > input.high
   }
 
   /// The outlook of a range that is no prefix: from the segments inside, one by one.
@@ -84,7 +113,9 @@ extension RangeIndex {
 
   private func completions(_ segments: ClosedRange<Int>) -> [[CardNetwork]] {
     var seen = [Bool](repeating: false, count: networkLists.count)
-    for segment in segments { seen[Int(lists[segment])] = true }
+    for segment in segments {
+      if let list = lists[Int(contents[Int(chains[segment])])] { seen[Int(list)] = true }
+    }
     return seen.indices.filter { seen[$0] }.map { networkLists[$0] }
   }
 

@@ -59,16 +59,7 @@ public struct RangeIndexBuilder {
     var ranks = [UInt16](repeating: 0, count: sources.count)
     for (rank, source) in order.enumerated() { ranks[source] = UInt16(rank) }
     let ranked = rows.map { $0.with(source: ranks[Int($0.source)]) }
-    let sweep = SegmentSweep(ranked.map(\.interval))
-    let rankedSources = order.map { sources[$0] }
-    var catalogue = NetworkListCatalogue(sources: rankedSources, rows: ranked, profiles: profiles)
-    let lists = catalogue.lists(of: sweep)
-    var findings: [PrefixSurvey.Finding] = []
-    let waypoints = catalogue.waypoints(of: sweep, lists: lists) { findings.append($0) }
-    let outlooks = PrefixOutlooks(findings, networkLists: catalogue.networkLists)
-    return RangeIndex(
-      sources: rankedSources, rows: ranked, profiles: profiles, sweep: sweep, lists: lists,
-      waypoints: waypoints, outlooks: outlooks, networkLists: catalogue.networkLists)
+    return RangeIndex(sources: order.map { sources[$0] }, rows: ranked, profiles: profiles)
   }
 }
 

@@ -2,20 +2,34 @@
 public struct NetworkOnCard: Hashable, Sendable {
   /// The network.
   public let network: CardNetwork
-  /// What is known of it, nil field by field where nothing is.
-  public let metadata: CardMetadata
   /// The lengths that numbers of this card have: the data's where it says so, else the network's own.
   public let panLengths: PANLengths
+  /// Whether the lengths are others than those of the network: only the data knows them.
+  package let statesLengths: Bool
+  /// Whether the network is for stores only, unless a merchant accepts it by name.
+  package let isInStoreOnly: Bool
+  /// The facts, nil where there are none: apart, so that a copy costs no more than one of a reference.
+  private let facts: Shared<CardMetadata>?
+
+  /// What is known of it, nil field by field where nothing is.
+  public var metadata: CardMetadata { facts?.value ?? CardMetadata() }
+  /// The issuer's country.
+  package var issuerCountryCode: CountryCode? { facts?.value.issuerCountryCode }
 
   /// A network with these facts.
   public init(network: CardNetwork, metadata: CardMetadata = CardMetadata(), panLengths: PANLengths? = nil) {
     self.network = network
-    self.metadata = metadata
-    self.panLengths = panLengths ?? network.traits.panLengths
+    let traits = network.traits
+    self.panLengths = panLengths ?? traits.panLengths
+    statesLengths = self.panLengths != traits.panLengths
+    isInStoreOnly = traits.inStoreOnly
+    facts = metadata.isEmpty ? nil : Shared(metadata)
   }
 }
 
 /// What is known about the card that a number, or the beginning of one, belongs to.
+///
+/// A copy costs one reference, and two copies of one answer are told to be equal at a glance.
 public struct CardAnswer: Hashable, Sendable {
   /// How much is known.
   public enum Status: String, Sendable {
@@ -27,24 +41,18 @@ public struct CardAnswer: Hashable, Sendable {
     case notFound
   }
 
-  /// The networks on the card: owner of the prefix, other global ones, domestic ones.
-  public let networks: [NetworkOnCard]
-  /// How much is known.
-  public let status: Status
-  /// Whether no further digit can change the networks, by any row or general rule.
-  public let networksFinal: Bool
-  /// Until the networks are final: every network that may turn out to be on the card.
-  ///
-  /// Empty afterwards.
-  public let candidates: [CardNetwork]
-  /// Digits of the range that decided the networks, 0 where none did.
-  public let matchedDigits: Int
-  /// Whether some range is narrower than the input, whatever it says.
-  public let narrowerRangesExist: Bool
-  /// Networks that accept the card by alliance and are no badge on it.
-  public let acceptanceNetworks: [CardNetwork]
-  /// The source that decided the networks; nil where none did.
-  public let source: SourceReference?
+  private struct Content: Hashable, Sendable {
+    let status: Status
+    let networksFinal: Bool
+    let narrowerRangesExist: Bool
+    let matchedDigits: Int
+    let networks: [NetworkOnCard]
+    let candidates: [CardNetwork]
+    let acceptanceNetworks: [CardNetwork]
+    let source: SourceReference?
+  }
+
+  private let content: Shared<Content>
 
   /// An answer that was worked out elsewhere: by a service, in a test, from a record.
   public init(
@@ -52,15 +60,33 @@ public struct CardAnswer: Hashable, Sendable {
     matchedDigits: Int = 0, narrowerRangesExist: Bool = false, acceptanceNetworks: [CardNetwork] = [],
     source: SourceReference? = nil
   ) {
-    self.networks = networks
-    self.status = status
-    self.networksFinal = networksFinal
-    self.candidates = candidates
-    self.matchedDigits = matchedDigits
-    self.narrowerRangesExist = narrowerRangesExist
-    self.acceptanceNetworks = acceptanceNetworks
-    self.source = source
+    content = Shared(
+      Content(
+        status: status, networksFinal: networksFinal, narrowerRangesExist: narrowerRangesExist,
+        matchedDigits: matchedDigits, networks: networks, candidates: candidates,
+        acceptanceNetworks: acceptanceNetworks, source: source))
   }
+}
+
+extension CardAnswer {
+  /// The networks on the card: owner of the prefix, other global ones, domestic ones.
+  public var networks: [NetworkOnCard] { content.value.networks }
+  /// How much is known.
+  public var status: Status { content.value.status }
+  /// Whether no further digit can change the networks, by any row or general rule.
+  public var networksFinal: Bool { content.value.networksFinal }
+  /// Until the networks are final: every network that may turn out to be on the card.
+  ///
+  /// Empty afterwards.
+  public var candidates: [CardNetwork] { content.value.candidates }
+  /// Digits of the range that decided the networks, 0 where none did.
+  public var matchedDigits: Int { content.value.matchedDigits }
+  /// Whether some range is narrower than the input, whatever it says.
+  public var narrowerRangesExist: Bool { content.value.narrowerRangesExist }
+  /// Networks that accept the card by alliance and are no badge on it.
+  public var acceptanceNetworks: [CardNetwork] { content.value.acceptanceNetworks }
+  /// The source that decided the networks; nil where none did.
+  public var source: SourceReference? { content.value.source }
 }
 
 extension CardAnswer {
@@ -69,24 +95,21 @@ extension CardAnswer {
     let composition = NetworkComposition(rows: match.rows, sources: match.sources)
     let merged = composition.networks.map { MergedMetadata(of: $0, in: composition) }
     let lengths = composition.panLengths
-    networks = zip(composition.networks, merged).map { network, merged in
-      NetworkOnCard(network: network, metadata: merged.metadata, panLengths: lengths)
-    }
-    networksFinal =
+    let networksFinal =
       match.outlook.completions.allSatisfy { $0 == composition.networks }
       && match.outlook.passages.allSatisfy { $0 == composition.networks }
-    narrowerRangesExist = match.narrowerRangesExist
-    source = composition.decidedBy.map { match.sources[$0] }
-    matchedDigits = composition.matchedDigits
-    acceptanceNetworks = composition.acceptanceNetworks
-    candidates =
-      networksFinal
-      ? [] : composition.networks + match.outlook.networks.filter { !composition.networks.contains($0) }
-    if networks.isEmpty {
-      status = .notFound
-    } else {
-      status = networksFinal && merged.contains { !$0.given.isEmpty } ? .complete : .partial
-    }
+    let isComplete = networksFinal && merged.contains { !$0.given.isEmpty }
+    self.init(
+      networks: zip(composition.networks, merged).map { network, merged in
+        NetworkOnCard(network: network, metadata: merged.metadata, panLengths: lengths)
+      },
+      status: composition.networks.isEmpty ? .notFound : isComplete ? .complete : .partial,
+      networksFinal: networksFinal,
+      candidates: networksFinal
+        ? [] : composition.networks + match.outlook.networks.filter { !composition.networks.contains($0) },
+      matchedDigits: composition.matchedDigits, narrowerRangesExist: match.narrowerRangesExist,
+      acceptanceNetworks: composition.acceptanceNetworks,
+      source: composition.decidedBy.map { match.sources[$0] })
   }
 }
 

@@ -14,6 +14,12 @@ extension CardNumber {
   package func replacing(_ lower: Int, _ upper: Int, with digits: [UInt8], taken: Int) -> CardNumber? {
     guard lower >= 0, lower <= upper, upper <= count, taken >= 0, taken <= digits.count else { return nil }
     guard count - (upper - lower) + taken <= Self.mostDigits else { return nil }
+    if lower == count {
+      // Typed behind the last digit, as nearly every digit is.
+      var packer = DigitPacker(storage)
+      for digit in digits.prefix(taken) { packer.append(digit) }
+      return packer.number
+    }
     return withDigits { old in
       var packer = DigitPacker()
       var position = 0
@@ -45,6 +51,15 @@ private struct DigitPacker {
   private var key: UInt64 = 0
   private var nineteenth: UInt64 = 0
   private var count = 0
+
+  init() {}
+
+  /// Goes on behind digits that were packed before.
+  init(_ storage: DigitStorage) {
+    key = UInt64(storage.key)
+    nineteenth = UInt64(storage.nineteenth)
+    count = storage.count
+  }
 
   mutating func append(_ digit: UInt8) {
     let value = UInt64(digit & 0x0F)

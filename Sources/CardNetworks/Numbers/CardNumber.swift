@@ -85,6 +85,9 @@ public struct CardNumber: Sendable {
     KeyInterval(prefix: storage.key, digits: min(count, KeyInterval.digits))
   }
 
+  /// The first 18 digits, or as many as there are, as one number, and the nineteenth; for text fields alone.
+  package var packedDigits: (key: Int64, nineteenth: UInt8) { (storage.key, storage.nineteenth) }
+
   /// Whether the check digit is right by ISO/IEC 7812-1 annex B (Luhn); false for fewer than two digits.
   ///
   /// A fact, not a verdict: some issuers number cards that do not pass.

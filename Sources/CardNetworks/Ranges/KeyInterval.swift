@@ -32,12 +32,14 @@ public struct KeyInterval: Hashable, Sendable {
     high = prefix * scale + (scale - 1)
   }
 
-  /// Ten to the power of the digits that are left after `digits` of them.
-  static func scale(afterDigits digits: Int) -> Int64 {
-    var scale: Int64 = 1
-    for _ in digits..<Self.digits { scale *= 10 }
-    return scale
-  }
+  /// Ten to the power of the digits that are left after `digits` of them, 0 to 18.
+  static func scale(afterDigits digits: Int) -> Int64 { powersOfTen[Self.digits - digits] }
+
+  private static let powersOfTen: [Int64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+    100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+    10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
+  ]
 
   /// How many keys lie inside, less one: the measure by which the narrowest range wins.
   public var span: Int64 { high - low }

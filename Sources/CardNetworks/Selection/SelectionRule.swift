@@ -1,30 +1,38 @@
 /// Who chooses the network, for one network, in one region and channel, and why.
 public struct SelectionRule: Hashable, Sendable {
+  private struct Content: Hashable, Sendable {
+    let network: CardNetwork
+    let channel: Channel?
+    let region: Region
+    let policy: SelectionPolicy
+    let ground: LegalGround
+  }
+
+  // Every answer to a merchant carries rules: kept once, they cost a reference.
+  private let content: Shared<Content>
+
   /// The network the rule is about.
-  public let network: CardNetwork
+  public var network: CardNetwork { content.value.network }
 
   /// The channel it is for; nil for every channel.
-  public let channel: Channel?
+  public var channel: Channel? { content.value.channel }
 
   /// Where the merchant is.
-  public let region: Region
+  public var region: Region { content.value.region }
 
   /// Who chooses.
-  public let policy: SelectionPolicy
+  public var policy: SelectionPolicy { content.value.policy }
 
   /// The law or scheme rule behind it.
-  public let ground: LegalGround
+  public var ground: LegalGround { content.value.ground }
 
   /// Makes a rule.
   public init(
     network: CardNetwork, channel: Channel? = nil, region: Region = .anywhere, policy: SelectionPolicy,
     ground: LegalGround
   ) {
-    self.network = network
-    self.channel = channel
-    self.region = region
-    self.policy = policy
-    self.ground = ground
+    content = Shared(
+      Content(network: network, channel: channel, region: region, policy: policy, ground: ground))
   }
 
   /// Where a rule holds.

@@ -16,6 +16,25 @@ extension CardForm {
     _ field: CardField, selection: Range<Int>, replacement: some StringProtocol, pasted: Bool = false,
     direction: DeletionDirection = .backward, at time: Timestamp
   ) -> CardFormChange {
+    edit(
+      field, selection: selection, replacement: String(replacement), pasted: pasted, direction: direction,
+      at: time)
+  }
+
+  /// Takes one change to a field whose new text is a `String`, as it mostly is.
+  ///
+  /// - Parameters:
+  ///   - field: the field; one that the form does not have changes nothing.
+  ///   - selection: what is replaced of the text that the field shows, in UTF-16 units.
+  ///   - replacement: what was typed or pasted; empty for a deletion.
+  ///   - pasted: whether it came from the clipboard or was filled in by the system.
+  ///   - direction: where a deletion goes that covers no digit.
+  ///   - time: now, by the caller's clock.
+  /// - Returns: what the field is to show, and what happened, in order.
+  public mutating func edit(
+    _ field: CardField, selection: Range<Int>, replacement: String, pasted: Bool = false,
+    direction: DeletionDirection = .backward, at time: Timestamp
+  ) -> CardFormChange {
     now = time
     var events: [CardFormEvent] = []
     let settings = settings(of: field)
@@ -68,7 +87,7 @@ extension CardForm {
   }
 
   private mutating func editNumber(
-    _ edit: FieldEdit, _ replacement: some StringProtocol, _ events: inout [CardFormEvent]
+    _ edit: FieldEdit, _ replacement: String, _ events: inout [CardFormEvent]
   ) -> EditedText {
     let old = number
     let wasComplete = verdicts[.number].isValid
@@ -114,7 +133,7 @@ extension CardForm {
   }
 
   private mutating func editExpiry(
-    _ edit: FieldEdit, _ replacement: some StringProtocol, _ events: inout [CardFormEvent]
+    _ edit: FieldEdit, _ replacement: String, _ events: inout [CardFormEvent]
   ) -> EditedText {
     let editor = ExpiryEditor(separator: configuration.expirySeparator, yearDigits: configuration.yearDigits)
     let wasComplete = verdicts[.expiry].isValid
@@ -137,7 +156,7 @@ extension CardForm {
 
   private mutating func editPart(
     _ field: CardField, _ text: WritableKeyPath<CardForm, String>, most: Int, _ edit: FieldEdit,
-    _ replacement: some StringProtocol, _ events: inout [CardFormEvent]
+    _ replacement: String, _ events: inout [CardFormEvent]
   ) -> EditedText {
     let old = self[keyPath: text]
     let input = InputScan(replacement)
@@ -157,7 +176,7 @@ extension CardForm {
   }
 
   private mutating func editCode(
-    _ edit: FieldEdit, _ replacement: some StringProtocol, _ events: inout [CardFormEvent]
+    _ edit: FieldEdit, _ replacement: String, _ events: inout [CardFormEvent]
   ) -> EditedText {
     let most = rules.securityCodeLength ?? SecurityCodeDigits.mostDigits
     let old = SecurityCodeMask.shown(code, revealed: true)
@@ -174,7 +193,7 @@ extension CardForm {
   }
 
   private mutating func editName(
-    _ edit: FieldEdit, _ replacement: some StringProtocol, _ events: inout [CardFormEvent]
+    _ edit: FieldEdit, _ replacement: String, _ events: inout [CardFormEvent]
   ) -> EditedText {
     let new = PlainText(name, edit, replacement, most: CardholderName.mostCharacters)
     if new.wasCut { events.append(.refused(.cardholderName, .tooLong)) }

@@ -46,10 +46,13 @@ extension CardForm {
 
   /// Whether every part is valid, or empty where it may be.
   private var worksOut: Bool {
-    configuration.fields.allSatisfy { field in
+    for field in configuration.fields {
       let verdict = verdicts[field]
-      return verdict.state == .valid || (verdict.state == .empty && verdict.reasons.isEmpty)
+      guard verdict.state == .valid || (verdict.state == .empty && verdict.reasons.isEmpty) else {
+        return false
+      }
     }
+    return true
   }
 
   /// Works out again what may have changed, and says what did.
@@ -90,11 +93,10 @@ extension CardForm {
   mutating func reconsiderRules(
     _ before: SessionGlance, always: Bool = false, _ events: inout [CardFormEvent]
   ) {
-    let answer = session.resolution.answer
     let pick = session.pick?.network
-    if always || ruledPick != pick || ruledAnswer != answer {
+    if always || ruledPick != pick || ruledAnswer != session.resolution.answer {
       let networks = rules.networks
-      ruledAnswer = answer
+      ruledAnswer = session.resolution.answer
       ruledPick = pick
       rules = Self.rules(session, configuration)
       if rules.networks != networks { events.append(.networksChanged(rules.networks)) }

@@ -19,7 +19,9 @@ public struct CardForm: Sendable {
   /// The networks on the card, and the shopper's choice of them.
   public internal(set) var session: NetworkSession
   /// The rules of the card as far as it is known.
-  public internal(set) var rules: CardRules
+  public internal(set) var rules: CardRules {
+    didSet { numberFormat.grouping = rules.grouping }
+  }
   /// The field that has the focus.
   public internal(set) var focus: CardField?
   /// Whether every part of the form is valid.
@@ -37,6 +39,8 @@ public struct CardForm: Sendable {
   /// What ``rules`` were worked out from.
   var ruledAnswer: CardAnswer
   var ruledPick: CardNetwork?
+  /// How the number is shown by ``rules``.
+  private(set) var numberFormat: NumberFormat
   /// The digits of the number of a saved card.
   let savedLength: Int?
 
@@ -57,6 +61,7 @@ public struct CardForm: Sendable {
     ruledAnswer = session.resolution.answer
     ruledPick = session.pick?.network
     rules = Self.rules(session, configuration)
+    numberFormat = NumberFormat(rules.grouping, separator: configuration.numberSeparator)
     recompute()
   }
 
@@ -81,6 +86,7 @@ public struct CardForm: Sendable {
     let networks = network.map { [NetworkOnCard(network: $0)] } ?? []
     ruledAnswer = CardAnswer(networks: networks, status: .partial, networksFinal: network != nil)
     rules = CardRules(answer: ruledAnswer, rules: configuration.numberRules, registry: configuration.registry)
+    numberFormat = NumberFormat(rules.grouping, separator: configuration.numberSeparator)
     recompute()
   }
 
@@ -181,10 +187,6 @@ extension CardForm {
       securityCode: asks.contains(.securityCode) && !code.isEmpty ? code : nil,
       cardholderName: asks.contains(.cardholderName) && !trimmed.isEmpty ? trimmed : nil,
       networks: rules.networks, network: session.toSend)
-  }
-
-  var numberFormat: NumberFormat {
-    NumberFormat(rules.grouping, separator: configuration.numberSeparator)
   }
 }
 

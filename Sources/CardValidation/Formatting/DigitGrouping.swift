@@ -46,7 +46,8 @@ public struct DigitGrouping: Hashable, Sendable {
     (mask(ofCount: count) & ((1 << UInt32(position)) - 1)).nonzeroBitCount
   }
 
-  private func mask(ofCount count: Int) -> UInt32 { gaps[min(max(count, 0), gaps.count - 1)] }
+  /// The gaps of a number that has `count` digits so far: bit n is set where one stands before digit n.
+  func mask(ofCount count: Int) -> UInt32 { gaps[min(max(count, 0), gaps.count - 1)] }
 
   private static let fours: [UInt32] = Array(
     repeating: mask([4, 4, 4, 4, 4]), count: CardNumber.mostDigits + 1)

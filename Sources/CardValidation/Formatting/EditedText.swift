@@ -98,7 +98,7 @@ struct InputScan {
   /// Overwrites the digits; they may be a card number.
   mutating func wipe() {
     for position in digits.indices { digits[position] = 0 }
-    digits.removeAll(keepingCapacity: true)
+    digits = []
     firstMark = nil
   }
 }

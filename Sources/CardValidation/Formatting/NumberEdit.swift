@@ -41,7 +41,9 @@ struct NumberEdit {
     let limit: Int
     if candidate.count <= decisive {
       limit = CardNumber.mostDigits
-    } else if let mostOfSameCard, old.count >= decisive, candidate.commonDigits(with: old).first >= decisive {
+    } else if let mostOfSameCard, old.count >= decisive,
+      candidate.begins(with: old) || candidate.commonDigits(with: old).first >= decisive
+    {
       limit = max(mostOfSameCard, 0)
     } else {
       limit = max(most(candidate), 0)

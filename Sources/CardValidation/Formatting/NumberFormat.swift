@@ -24,8 +24,30 @@ public struct NumberFormat: Hashable, Sendable {
   ///
   /// In the clear; for a text field alone.
   public func text(_ number: CardNumber) -> String {
-    number.withDigits { digits in
-      text(count: digits.count) { digits[$0] }
+    let packed = number.packedDigits
+    let count = number.count
+    let mask = grouping.mask(ofCount: count)
+    let length = count + grouping.gaps(before: count, of: count) * separator.utf8.count
+    return String(unsafeUninitializedCapacity: length) { buffer in
+      // From the last digit to the first, as they come out of a packed number.
+      var end = length
+      var rest = packed.key
+      for position in stride(from: count - 1, through: 0, by: -1) {
+        end -= 1
+        if position == KeyInterval.digits {
+          buffer[end] = 0x30 + packed.nineteenth
+        } else {
+          buffer[end] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+          rest /= 10
+        }
+        if mask & (1 << UInt32(position)) != 0 {
+          for byte in separator.utf8.reversed() {
+            end -= 1
+            buffer[end] = byte
+          }
+        }
+      }
+      return length
     }
   }
 
@@ -66,26 +88,8 @@ public struct NumberFormat: Hashable, Sendable {
 
   /// How many digits stand before an offset into the text of a number with `count` digits.
   func digits(before offset: Int, of count: Int) -> Int {
-    var digits = 0
-    while digits < count, self.offset(afterDigits: digits + 1, of: count) <= offset { digits += 1 }
+    var digits = min(max(offset, 0), count)
+    while digits > 0, self.offset(afterDigits: digits, of: count) > offset { digits -= 1 }
     return digits
-  }
-
-  private func text(count: Int, _ digit: (Int) -> UInt8) -> String {
-    let gaps = grouping.gaps(before: count, of: count)
-    return String(unsafeUninitializedCapacity: count + gaps * separator.utf8.count) { buffer in
-      var end = 0
-      for position in 0..<count {
-        if grouping.hasGap(before: position, of: count) {
-          for byte in separator.utf8 {
-            buffer[end] = byte
-            end += 1
-          }
-        }
-        buffer[end] = digit(position)
-        end += 1
-      }
-      return end
-    }
   }
 }

@@ -38,40 +38,42 @@ public struct CardRules: Hashable, Sendable {
     registry: NetworkRegistry = NetworkRegistry()
   ) {
     let onCard = answer.networks
-    networks = onCard.map(\.network).globalFirst(registry)
+    let networks = onCard.map(\.network).globalFirst(registry)
+    let picked = pick == nil ? nil : onCard.first { $0.network == pick }
+    let leading = picked?.network ?? networks.first
+    self.networks = networks
+    self.leading = leading
     networksFinal = answer.networksFinal
-    let picked = onCard.first { $0.network == pick }
-    let deciding = picked.map { [$0] } ?? onCard
-    let traits = deciding.map { registry.traits(of: $0.network) }
-    leading = picked?.network ?? networks.first
 
-    var lengths: [PANLengths] = zip(deciding, traits).map { network, traits in
-      let stated = network.statedLengths ?? traits.panLengths
-      return rules.optionalLengths.contains(network.network) ? stated.union(traits.optionalLengths) : stated
-    }
-    if lengths.isEmpty { lengths = [rules.generalLengths] }
     // A card obeys all of its networks at once; where they have nothing in common one of them is mistaken.
-    let common = lengths.dropFirst().reduce(lengths[0]) { $0.intersection($1) }
-    var possible = common.isEmpty ? lengths.reduce(PANLengths()) { $0.union($1) } : common
-    let known = possible
+    var (common, all): (PANLengths?, PANLengths) = (nil, [])
+    var unawaited: PANLengths = []
+    var luhn: LuhnRule?
+    var leadingTraits: NetworkTraits?
+    for network in picked.map({ [$0] }) ?? onCard {
+      let traits = registry.traits(of: network.network)
+      var lengths = network.statesLengths ? network.panLengths : traits.panLengths
+      if rules.optionalLengths.contains(network.network) { lengths.formUnion(traits.optionalLengths) }
+      common = common?.intersection(lengths) ?? lengths
+      all.formUnion(lengths)
+      unawaited.formUnion(traits.unawaitedLengths)
+      let rule = rules.luhn[network.network] ?? traits.luhn
+      luhn = luhn.map { $0.strictness < rule.strictness ? rule : $0 } ?? rule
+      if network.network == leading { leadingTraits = traits }
+    }
+    let known = common.map { $0.isEmpty ? all : $0 } ?? rules.generalLengths
+    var possible = known
     if !answer.networksFinal {
       for candidate in answer.candidates { possible.formUnion(registry.traits(of: candidate).panLengths) }
     }
-    self.lengths = possible
-    let unawaited = traits.reduce(PANLengths()) { $0.union($1.unawaitedLengths) }
+    lengths = possible
     let awaited = known.subtracting(unawaited)
     awaitedLengths = awaited.isEmpty ? known : awaited
-
-    luhn =
-      zip(deciding, traits).map { rules.luhn[$0.network] ?? $1.luhn }.max(by: {
-        $0.strictness < $1.strictness
-      })
-      ?? rules.generalLuhn
-    let leadingTraits = leading.map { registry.traits(of: $0) }
+    self.luhn = luhn ?? rules.generalLuhn
     grouping = DigitGrouping(lengths: known, unusualGroups: leadingTraits?.unusualGroups ?? [:])
     securityCode = leadingTraits?.securityCode
     expiryPolicy = leadingTraits?.expiryPolicy ?? .required
-    refusal = Self.refusal(onCard.map(\.network), final: answer.networksFinal, rules: rules)
+    refusal = Self.refusal(networks, final: answer.networksFinal, rules: rules)
   }
 
   private static func refusal(_ networks: [CardNetwork], final: Bool, rules: NumberRules) -> ReasonSet {
@@ -94,13 +96,6 @@ extension CardRules {
   /// Whether a form must have the code of a number with `digits` digits.
   public func securityCodePolicy(forPANLength digits: Int) -> FieldPolicy {
     securityCode?.policy(forPANLength: digits) ?? .required
-  }
-}
-
-extension NetworkOnCard {
-  /// The lengths that the data states, nil where they are only what is built in for the network.
-  fileprivate var statedLengths: PANLengths? {
-    panLengths == network.traits.panLengths ? nil : panLengths
   }
 }
 

@@ -28,11 +28,11 @@ public struct MerchantRules: Hashable, Sendable {
   ///
   /// Networks that have no online rail of their own (Interac, girocard, BankAxept, PagoBancomat) are not
   /// for e-commerce unless the merchant accepts them by name.
-  func acceptance(of network: CardNetwork) -> Acceptance {
+  func acceptance(of network: NetworkOnCard) -> Acceptance {
     if let acceptedNetworks {
-      return acceptedNetworks.contains(network) ? .acceptedByName : .notAccepted
+      return acceptedNetworks.contains(network.network) ? .acceptedByName : .notAccepted
     }
-    return channel == .ecommerce && network.traits.inStoreOnly ? .notForChannel : .allAccepted
+    return channel == .ecommerce && network.isInStoreOnly ? .notForChannel : .allAccepted
   }
 }
 

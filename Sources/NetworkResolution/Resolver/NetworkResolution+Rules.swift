@@ -6,119 +6,122 @@ extension NetworkResolution {
     answer: CardAnswer, merchant: MerchantRules = MerchantRules(),
     selectionRules: SelectionRules = .standard
   ) {
-    let available = Self.available(answer.networks, merchant: merchant, selectionRules: selectionRules)
-    let allowed = available.filter(\.allowed)
+    let available = Self.available(answer, merchant: merchant, selectionRules: selectionRules)
+    let allowedCount = available.firstIndex { !$0.allowed } ?? available.count
+    let automatic = Self.automatic(available, allowedCount: allowedCount, merchant: merchant)
     self.answer = answer
     self.merchant = merchant
+    self.allowedCount = allowedCount
     availableNetworks = available
-    automatic = Self.automatic(allowed, of: available, merchant: merchant)
-    unsupported = answer.networksFinal && !available.isEmpty && allowed.isEmpty
+    automaticPlace = automatic
+    unsupported = answer.networksFinal && !available.isEmpty && allowedCount == 0
 
-    if let missing = Self.groundOfNone(answer, available: available, allowed: allowed) {
-      preference = Decision(nil, ground: missing)
-      choice = Decision([], ground: missing)
-      sending = Decision(nil, ground: missing)
+    if let missing = Self.groundOfNone(answer, available: available, allowedCount: allowedCount) {
+      preferredPlace = Decision(nil, ground: missing)
+      sendingPlace = Decision(nil, ground: missing)
+      choiceGround = missing
       return
     }
-    let order = merchant.statesOrder(of: available) ? Ground.merchantOrder : .cardOrder
-    let onlyAccepted = available.count > 1 && allowed.count == 1
-    if let network = automatic.value {
-      preference = Decision(allowed.first { $0.network == network }, ground: automatic.ground)
+    let onlyAccepted = available.count > 1 && allowedCount == 1
+    let ground: Ground
+    if automatic.value != nil {
+      ground = automatic.ground
     } else if available.count == 1 {
-      preference = Decision(allowed.first, ground: answer.networksFinal ? .onlyNetwork : .networksNotFinal)
+      ground = answer.networksFinal ? .onlyNetwork : .networksNotFinal
     } else if onlyAccepted {
-      preference = Decision(allowed.first, ground: .onlyAccepted)
+      ground = .onlyAccepted
     } else if automatic.ground == .merchantCountryMissing {
-      preference = Decision(allowed.first, ground: .merchantCountryMissing)
+      ground = .merchantCountryMissing
     } else {
-      preference = Decision(allowed.first, ground: order)
+      ground = merchant.statesOrder(of: available) ? .merchantOrder : .cardOrder
     }
+    preferredPlace = Decision(automatic.value ?? 0, ground: ground)
 
-    choice = Self.choice(allowed, of: available, final: answer.networksFinal, automatic: automatic)
     if !answer.networksFinal {
-      sending = Decision(nil, ground: .networksNotFinal)
-    } else if onlyAccepted {
-      sending = Decision(allowed.first?.network, ground: .onlyAccepted)
+      choiceGround = .networksNotFinal
     } else if available.count == 1 {
-      sending = Decision(nil, ground: .onlyNetwork)
+      choiceGround = .onlyNetwork
+    } else if onlyAccepted {
+      choiceGround = .onlyAccepted
     } else {
-      sending = Decision(automatic.value, ground: automatic.value == nil ? choice.ground : automatic.ground)
+      // `shopperChoice` where every network is the shopper's to choose, and at least two are allowed.
+      choiceGround = automatic.ground
+    }
+    if !answer.networksFinal || available.count == 1 {
+      sendingPlace = Decision(nil, ground: choiceGround)
+    } else if onlyAccepted {
+      sendingPlace = Decision(0, ground: .onlyAccepted)
+    } else {
+      sendingPlace = automatic
     }
   }
 
   /// Allowed networks in the merchant's order, deprioritised ones behind them, the others in card order.
   private static func available(
-    _ onCard: [NetworkOnCard], merchant: MerchantRules, selectionRules: SelectionRules
+    _ answer: CardAnswer, merchant: MerchantRules, selectionRules: SelectionRules
   ) -> [ResolvedNetwork] {
-    let rules = onCard.map { network in
-      selectionRules.rule(
+    let onCard = answer.networks
+    var available: [ResolvedNetwork] = []
+    available.reserveCapacity(onCard.count)
+    var shopperChooses = true
+    for network in onCard {
+      let rule = selectionRules.rule(
         for: network.network, channel: merchant.channel, merchantCountry: merchant.country)
+      if rule.policy != .shopper { shopperChooses = false }
+      let resolved = ResolvedNetwork(
+        onCard: network, acceptance: merchant.acceptance(of: network), rule: rule, allowsUserSelection: true)
+      let rank = merchant.rank(of: resolved)
+      var place = available.count
+      while place > 0, merchant.rank(of: available[place - 1]) > rank { place -= 1 }
+      available.insert(resolved, at: place)
     }
-    let shopperChooses = rules.allSatisfy { $0.policy == .shopper }
-    let resolved = zip(onCard, rules).map { network, rule in
-      ResolvedNetwork(
-        onCard: network, acceptance: merchant.acceptance(of: network.network), rule: rule,
-        allowsUserSelection: shopperChooses)
+    if !shopperChooses {
+      for place in available.indices { available[place].allowsUserSelection = false }
     }
-    let allowed = resolved.filter(\.allowed)
-    let ordered =
-      merchant.acceptedNetworks.map { accepted in
-        accepted.compactMap { network in allowed.first { $0.network == network } }
-      } ?? allowed
-    let behind = merchant.deprioritisedNetworks
-    return ordered.filter { !behind.contains($0.network) } + ordered.filter { behind.contains($0.network) }
-      + resolved.filter { !$0.allowed }
+    return available
   }
 
   /// Why no network can be preferred, nil where one can.
   private static func groundOfNone(
-    _ answer: CardAnswer, available: [ResolvedNetwork], allowed: [ResolvedNetwork]
+    _ answer: CardAnswer, available: [ResolvedNetwork], allowedCount: Int
   ) -> Ground? {
     if available.isEmpty { return .noNetworkKnown }
-    if !allowed.isEmpty { return nil }
+    if allowedCount > 0 { return nil }
     guard answer.networksFinal else { return .noneAcceptedYet }
     return answer.source?.kind == .generalRules ? .noneAcceptedByGeneralRule : .noneAcceptedByData
   }
 
-  /// The network that is chosen without the shopper, where the rule of a network on the card says so.
+  /// The place of the network that is chosen without the shopper, where the rule of a network on the card says so.
   private static func automatic(
-    _ allowed: [ResolvedNetwork], of available: [ResolvedNetwork], merchant: MerchantRules
-  ) -> Decision<CardNetwork?> {
-    let policies = Set(available.map(\.rule.policy))
-    if policies.isSubset(of: [.shopper]) { return Decision(nil, ground: .shopperChoice) }
-    guard allowed.count > 1 else {
+    _ available: [ResolvedNetwork], allowedCount: Int, merchant: MerchantRules
+  ) -> Decision<Int?> {
+    if available.allSatisfy({ $0.rule.policy == .shopper }) { return Decision(nil, ground: .shopperChoice) }
+    guard allowedCount > 1 else {
       return Decision(nil, ground: available.count == 1 ? .onlyNetwork : .onlyAccepted)
     }
-    if policies.contains(.merchantRouting) {
-      return Decision(allowed.first?.network, ground: .merchantRouting)
+    if available.contains(where: { $0.rule.policy == .merchantRouting }) {
+      return Decision(0, ground: .merchantRouting)
     }
     guard let country = merchant.country else { return Decision(nil, ground: .merchantCountryMissing) }
-    let domestic = allowed.filter { $0.rule.policy == .automaticDomestic }
-    if let home = domestic.first(where: { $0.homeCountry == country }) {
-      return Decision(home.network, ground: .homeNetwork)
+    let isAtHome = available.map { network in
+      network.rule.policy == .automaticDomestic && network.homeCountry == country
     }
-    let abroad = allowed.first { $0.rule.policy != .automaticDomestic } ?? allowed.first
-    let isAtHome = available.contains { network in
-      !network.allowed && network.rule.policy == .automaticDomestic && network.homeCountry == country
+    if let home = isAtHome[..<allowedCount].firstIndex(of: true) {
+      return Decision(home, ground: .homeNetwork)
     }
-    return Decision(abroad?.network, ground: isAtHome ? .homeNetworkNotAllowed : .networkAbroad)
-  }
-
-  /// The networks that the shopper may choose from, or why there is no choice.
-  private static func choice(
-    _ allowed: [ResolvedNetwork], of available: [ResolvedNetwork], final: Bool,
-    automatic: Decision<CardNetwork?>
-  ) -> Decision<[CardNetwork]> {
-    if !final { return Decision([], ground: .networksNotFinal) }
-    if available.count == 1 { return Decision([], ground: .onlyNetwork) }
-    if allowed.count == 1 { return Decision([], ground: .onlyAccepted) }
-    let selectable = allowed.filter(\.allowsUserSelection).map(\.network)
-    if selectable.count > 1 { return Decision(selectable, ground: .shopperChoice) }
-    return Decision([], ground: automatic.ground)
+    let abroad = available[..<allowedCount].firstIndex { $0.rule.policy != .automaticDomestic } ?? 0
+    return Decision(abroad, ground: isAtHome.contains(true) ? .homeNetworkNotAllowed : .networkAbroad)
   }
 }
 
 extension MerchantRules {
+  /// Where a network stands among those on a card: allowed ones in the order that is stated, deprioritised ones, others.
+  fileprivate func rank(of network: ResolvedNetwork) -> Int {
+    guard network.allowed else { return .max }
+    let place = acceptedNetworks?.firstIndex(of: network.network) ?? 0
+    return deprioritisedNetworks.contains(network.network) ? place + (acceptedNetworks?.count ?? 1) : place
+  }
+
   /// Whether the merchant has an opinion on the order of these networks.
   fileprivate func statesOrder(of available: [ResolvedNetwork]) -> Bool {
     acceptedNetworks != nil || available.contains { $0.allowed && deprioritisedNetworks.contains($0.network) }
@@ -128,6 +131,6 @@ extension MerchantRules {
 extension ResolvedNetwork {
   /// The country where a domestic network is at home: the issuer's, else the network's.
   fileprivate var homeCountry: CountryCode? {
-    onCard.metadata.issuerCountryCode ?? network.traits.homeCountry
+    onCard.issuerCountryCode ?? network.traits.homeCountry
   }
 }

@@ -9,7 +9,7 @@ public struct ResolvedNetwork: Hashable, Sendable {
   /// Who chooses this network, and on what ground.
   public let rule: SelectionRule
   /// Whether the shopper may choose this network by hand, on this card.
-  public let allowsUserSelection: Bool
+  public internal(set) var allowsUserSelection: Bool
 
   /// The network.
   public var network: CardNetwork { onCard.network }
@@ -25,27 +25,48 @@ public struct NetworkResolution: Hashable, Sendable {
   public let merchant: MerchantRules
   /// Every network on the card: allowed ones in the merchant's order, deprioritised ones, those not allowed.
   public let availableNetworks: [ResolvedNetwork]
-  /// The network that is used if nobody chooses, with its ground; the value is nil where none is allowed.
-  public let preference: Decision<ResolvedNetwork?>
-  /// The network that is chosen without the shopper, with its ground; the value is nil where none is.
-  public let automatic: Decision<CardNetwork?>
-  /// The networks that the shopper may choose from, with the ground; empty where there is no choice.
-  public let choice: Decision<[CardNetwork]>
-  /// The network to state to the processor while the shopper has not chosen, with its ground; never a silent default.
-  public let sending: Decision<CardNetwork?>
   /// Whether the card is not usable here: the networks are final, and the merchant allows none.
   public let unsupported: Bool
+
+  // Decisions are kept as places in `availableNetworks`, so that they cost nothing until somebody asks.
+  let allowedCount: Int
+  let preferredPlace: Decision<Int?>
+  let automaticPlace: Decision<Int?>
+  let sendingPlace: Decision<Int?>
+  let choiceGround: Ground
+}
+
+extension NetworkResolution {
+  /// The network that is used if nobody chooses, with its ground; the value is nil where none is allowed.
+  public var preference: Decision<ResolvedNetwork?> {
+    Decision(preferredPlace.value.map { availableNetworks[$0] }, ground: preferredPlace.ground)
+  }
+  /// The network that is chosen without the shopper, with its ground; the value is nil where none is.
+  public var automatic: Decision<CardNetwork?> { network(automaticPlace) }
+  /// The networks that the shopper may choose from, with the ground; empty where there is no choice.
+  public var choice: Decision<[CardNetwork]> {
+    Decision(
+      offersChoice ? availableNetworks.prefix(allowedCount).map(\.network) : [], ground: choiceGround)
+  }
+  /// The network to state to the processor while the shopper has not chosen, with its ground; never a silent default.
+  public var sending: Decision<CardNetwork?> { network(sendingPlace) }
+
+  private func network(_ decision: Decision<Int?>) -> Decision<CardNetwork?> {
+    Decision(decision.value.map { availableNetworks[$0].network }, ground: decision.ground)
+  }
 }
 
 extension NetworkResolution {
   /// The network that is used if nobody chooses.
-  public var preferred: ResolvedNetwork? { preference.value }
+  public var preferred: ResolvedNetwork? { preferredPlace.value.map { availableNetworks[$0] } }
   /// The other networks on the card, allowed or not.
-  public var alternatives: [ResolvedNetwork] { availableNetworks.filter { $0 != preference.value } }
+  public var alternatives: [ResolvedNetwork] {
+    availableNetworks.indices.filter { $0 != preferredPlace.value }.map { availableNetworks[$0] }
+  }
   /// Whether more digits may change the preferred network.
-  public var provisional: Bool { preference.value != nil && !answer.networksFinal }
+  public var provisional: Bool { preferredPlace.value != nil && !answer.networksFinal }
   /// Whether the shopper is to be offered a choice.
-  public var offersChoice: Bool { !choice.value.isEmpty }
+  public var offersChoice: Bool { choiceGround == .shopperChoice }
   /// The networks to choose from, at least two, or none.
   public var selectableNetworks: [CardNetwork] { choice.value }
   /// The network that is chosen without the shopper.
@@ -53,7 +74,7 @@ extension NetworkResolution {
   /// The network to state to the processor while the shopper has not chosen.
   public var toSend: CardNetwork? { sending.value }
   /// The rule that decided the preferred network, or why there is none.
-  public var ground: Ground { preference.ground }
+  public var ground: Ground { preferredPlace.ground }
 
   /// The network on the card that is `network`.
   public func available(_ network: CardNetwork) -> ResolvedNetwork? {

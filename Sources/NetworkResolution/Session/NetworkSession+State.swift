@@ -10,7 +10,7 @@ extension NetworkSession {
   }
 
   /// Whether to show a selector.
-  public var offersChoice: Bool { !choice.value.isEmpty }
+  public var offersChoice: Bool { number.count >= threshold && resolution.offersChoice }
 
   /// The networks to choose from, at least two, or none.
   public var selectableNetworks: [CardNetwork] { choice.value }
@@ -48,6 +48,7 @@ extension NetworkSession.Pick {
 extension CardNumber {
   /// Whether a change from this number to `new` leaves too little in place to be typing.
   func isExchanged(for new: CardNumber) -> Bool {
+    if !isEmpty, new.begins(with: self) { return false }
     let common = commonDigits(with: new)
     let (removed, inserted) = (count - common.first - common.last, new.count - common.first - common.last)
     return common.first + common.last == 0 || (removed >= 8 && inserted >= 8)

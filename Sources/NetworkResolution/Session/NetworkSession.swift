@@ -125,17 +125,19 @@ extension NetworkSession {
     self.resolver = resolver ?? self.resolver
     self.merchant = merchant ?? self.merchant
     updatedAt = time
+    resolution = self.resolver.resolve(number, merchant: self.merchant)
     settled = nil
-    resolve(number)
     reconsider(at: time)
   }
 
   /// Resolves a number, unless its first digits have said already all there is to say.
   private mutating func resolve(_ new: CardNumber) {
     if let settled, new.begins(with: settled) { return }
-    resolution = resolver.resolve(new, merchant: merchant)
+    let answer = resolver.index.answer(for: new)
+    // From one digit to the next the answer is mostly the same, and with it what the merchant makes of it.
+    if answer != resolution.answer { resolution = resolver.resolve(answer, merchant: merchant) }
     // No range is narrower than these digits, so every number that begins with them lies in the same ranges.
-    settled = resolution.answer.narrowerRangesExist ? nil : new
+    settled = answer.narrowerRangesExist ? nil : new
   }
 
   private mutating func startAnew(_ reason: DropReason, at time: Timestamp) {
