@@ -4,8 +4,12 @@ import SQLiteStore
 /// A profile as its row holds it: numbers of texts.
 struct StoredProfile {
   /// A query for profiles; its columns are the texts' numbers, the facts stated to be unknown, and the id.
-  static let select =
-    "SELECT \(ProfileTable.textColumns.joined(separator: ", ")), explicitly_unknown, id FROM profile"
+  static let select = select(from: "main")
+
+  /// The same query of an attached database.
+  static func select(from schema: String) -> String {
+    "SELECT \(ProfileTable.textColumns.joined(separator: ", ")), explicitly_unknown, id FROM \(schema).profile"
+  }
 
   /// The id.
   let id: Int64

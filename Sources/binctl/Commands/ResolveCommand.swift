@@ -8,7 +8,8 @@ enum ResolveCommand: Command {
     "bin", .zeroOrMore,
     help: "A BIN of up to 11 digits; - or nothing reads numbers from the standard input, one a line.")
   private static let explain = OptionSpec(
-    "explain", help: "Say which source gave what, which rules hold and on what ground.")
+    "explain",
+    help: "Say why there is a selector or none, which source gave what, which rules hold and on what ground.")
 
   static let spec = CommandSpec(
     "resolve", summary: "Resolve card numbers to networks under a merchant's rules.",
@@ -89,7 +90,8 @@ private struct Resolution {
     try printer.print(
       ResolveAnswer(
         firstDigits: number.firstDigits, resolution: resolution,
-        explanation: explains ? Explanation(match) : nil, style: console.style
+        provenance: try Provenance(match) { () throws(Failure) in try knowledge.corrections() },
+        explains: explains, style: console.style
       ).printed)
   }
 

@@ -40,6 +40,12 @@ struct Knowledge {
     }
   }
 
+  /// The corrections by hand, for those that explain an answer.
+  func corrections() throws(Failure) -> [Correction] {
+    guard let store else { return [] }
+    return try usingStore { () throws(StoreError) in try store.corrections() }
+  }
+
   /// A resolver over everything, for a session.
   func resolver() throws(Failure) -> NetworkResolver {
     if let store { return try usingStore { () throws(StoreError) in try store.resolver() } }
