@@ -92,7 +92,7 @@ import Testing
     (["4970"], "No selector yet: more digits may change the networks"),
     (["99999999"], "No selector: no network is known for this number."),
     (
-      ["40000503", "--accept", "eftpos,visa", "--merchant-country", "AU"],
+      ["40000503600", "--accept", "eftpos,visa", "--merchant-country", "AU"],
       "No selector: the merchant routes the card, by eftpos; the rule of eftpos is merchantRouting, on the ground "
         + "auLeastCostRouting ("
     ),
