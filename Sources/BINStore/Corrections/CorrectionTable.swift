@@ -33,7 +33,7 @@ struct CorrectionTable {
         notes[row.int64(at: 0), default: []].append(Note(row))
       }
       let selectRows = try connection.prepare(
-        "SELECT id, low, high, digits, profile FROM \(schema).bin_range WHERE source = ?")
+        "SELECT id, low, high, digits, profile FROM \(schema).bin_range WHERE \(Self.isCorrected(schema))")
       try selectRows.bind(id, at: 1)
       try selectRows.forEachRow { (row) throws(SQLiteError) in
         let range = BINRange(low: row.int64(at: 1), high: row.int64(at: 2), digits: Int(row.int64(at: 3)))
@@ -98,6 +98,11 @@ extension CorrectionTable {
     }
   }
 
+  /// The rows of the source that have corrections: found one by one, however many rows other sources have.
+  private static func isCorrected(_ schema: String) -> String {
+    "id IN (SELECT bin_range FROM \(schema).correction) AND source = ?"
+  }
+
   private static func profiles(
     of source: Int64, _ connection: borrowing Connection, _ schema: String
   ) throws(SQLiteError) -> [Int64: CorrectionStatement] {
@@ -105,7 +110,7 @@ extension CorrectionTable {
     var found: [Int64: CorrectionStatement] = [:]
     let select = try connection.prepare(
       StoredProfile.select(from: schema)
-        + " WHERE id IN (SELECT profile FROM \(schema).bin_range WHERE source = ?)")
+        + " WHERE id IN (SELECT profile FROM \(schema).bin_range WHERE \(isCorrected(schema)))")
     try select.bind(source, at: 1)
     try select.forEachRow { (row) throws(SQLiteError) in
       let stored = StoredProfile(row)

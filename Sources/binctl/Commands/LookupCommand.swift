@@ -74,7 +74,9 @@ private struct Lookup {
     let match = try knowledge.match(range.interval)
     let answer = LookupAnswer(
       bin: range, answer: CardAnswer(match),
-      provenance: try Provenance(match) { () throws(Failure) in try knowledge.corrections() },
+      provenance: try Provenance(match) { (version) throws(Failure) in
+        try knowledge.corrections(version: version)
+      },
       explains: explains, style: console.style)
     if answer.answer.status == .notFound { misses += 1 }
     try printer.print(answer.printed)

@@ -90,7 +90,9 @@ private struct Resolution {
     try printer.print(
       ResolveAnswer(
         firstDigits: number.firstDigits, resolution: resolution,
-        provenance: try Provenance(match) { () throws(Failure) in try knowledge.corrections() },
+        provenance: try Provenance(match) { (version) throws(Failure) in
+          try knowledge.corrections(version: version)
+        },
         explains: explains, style: console.style
       ).printed)
   }

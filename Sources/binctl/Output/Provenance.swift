@@ -7,11 +7,12 @@ struct Provenance {
   /// The corrections of the store; empty where none speaks.
   let corrections: [Correction]
 
-  /// Explains the answer to a match; `corrections` is asked only where one speaks.
-  init(_ match: RangeMatch, corrections: () throws(Failure) -> [Correction]) throws(Failure) {
+  /// Explains the answer to a match; `corrections` is asked, for a version of their source, only where one speaks.
+  init(_ match: RangeMatch, corrections: (Int64) throws(Failure) -> [Correction]) throws(Failure) {
     explanation = Explanation(match)
-    let isCorrected = explanation.layers.contains { $0.source.kind == .correction }
-    self.corrections = isCorrected ? try corrections() : []
+    let layer = explanation.layers.first { $0.source.kind == .correction }
+    self.corrections =
+      try layer.map { (layer) throws(Failure) in try corrections(layer.source.version) } ?? []
   }
 
   /// The facts that a correction gave, those of any network.

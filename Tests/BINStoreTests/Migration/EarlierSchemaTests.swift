@@ -1,0 +1,48 @@
+import CardNetworks
+import SQLiteStore
+import TestSupport
+import Testing
+
+@testable import BINStore
+
+/// Stores that an earlier version of the program made.
+@Suite struct `A store of the first schema` {
+  /// A store as it was before corrections had a table.
+  private static func store() throws -> Workshop {
+    let workshop = try Workshop()
+    _ = try workshop.writer().replace(
+      .named("data"), with: SampleFile(lines: ["4970,4970,VISA,,,A BANK,FR,,,"]).read())
+    for migration in Migration.all(of: .bins).dropFirst().reversed() {
+      try workshop.execute("DELETE FROM migration WHERE version = \(migration.version)")
+    }
+    try workshop.execute("DROP TABLE correction; PRAGMA user_version = 1")
+    return workshop
+  }
+
+  @Test func `is not read before it is migrated, and answers the same after`() throws {
+    let workshop = try Self.store()
+    let latest = Migration.count(of: .bins)
+    #expect(throws: StoreError.needsMigration(path: workshop.path, found: 1, known: latest)) {
+      try workshop.reader()
+    }
+    let applied = try BINStore.migrate(path: workshop.path, options: StoreOptions(access: .write))
+    #expect(applied.first == "0002_corrections" && applied.count == latest - 1)
+    let answer = try workshop.reader().answer(for: BINRange(bin: "497010"))
+    #expect(answer.networks.first?.metadata.issuerName == "A BANK")
+    #expect(try workshop.reader().corrections().isEmpty)
+    #expect(try BINStore.migrate(path: workshop.path, options: StoreOptions(access: .write)).isEmpty)
+    #expect(try workshop.faults().isEmpty)
+  }
+
+  @Test func `is migrated by whoever corrects something`() throws {
+    let workshop = try Self.store()
+    _ = try workshop.writer().correct([.of("4970", [.issuer: "B BANK"])])
+    let answer = try workshop.reader().answer(for: BINRange(bin: "497010"))
+    #expect(answer.networks.first?.metadata.issuerName == "B BANK")
+  }
+
+  @Test func `is not installed before it is migrated`() throws {
+    let (earlier, store) = (try Self.store(), try Workshop().writer())
+    #expect(throws: StoreError.self) { try store.install(from: earlier.path) }
+  }
+}
