@@ -36,6 +36,7 @@ extension BINStore {
   ///   - corrections: what to enter; of two that state the same of a range the later one holds.
   ///   - replacing: whether corrections that are there already and not among these are withdrawn.
   ///   - stopRequested: asked now and then; once it says yes nothing is changed.
+  /// - Returns: what became of them.
   /// - Throws: ``StoreError``.
   public func correct(
     _ corrections: [Correction], replacing: Bool = false,

@@ -35,7 +35,8 @@ extension BINStore {
   ///
   /// - Parameters:
   ///   - path: the snapshot.
-  ///   - corrections: what becomes of corrections that this store has and the snapshot has not.
+  ///   - policy: what becomes of corrections that this store has and the snapshot has not.
+  /// - Returns: what was done.
   /// - Throws: `missing`, `notAStore`, `newerThanProgram`, `needsMigration` or `damaged` for the snapshot;
   ///   `wouldLoseCorrections`; a failure of SQLite. The store is as it was then.
   public func install(

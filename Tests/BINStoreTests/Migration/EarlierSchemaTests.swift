@@ -7,15 +7,27 @@ import Testing
 
 /// Stores that an earlier version of the program made.
 @Suite struct `A store of the first schema` {
-  /// A store as it was before corrections had a table.
+  /// A store as it was before there was more than the first migration, with the data of a current one.
   private static func store() throws -> Workshop {
-    let workshop = try Workshop()
-    _ = try workshop.writer().replace(
+    let (workshop, current) = (try Workshop(), try Workshop())
+    _ = try current.writer().replace(
       .named("data"), with: SampleFile(lines: ["4970,4970,VISA,,,A BANK,FR,,,"]).read())
-    for migration in Migration.all(of: .bins).dropFirst().reversed() {
-      try workshop.execute("DELETE FROM migration WHERE version = \(migration.version)")
+    let first = try #require(Migration.all(of: .bins).first)
+    let connection = try Connection(path: workshop.path, mode: .create)
+    try connection.setApplicationID(MigrationSet.bins.applicationID)
+    try connection.execute(first.sql)
+    try connection.run("ATTACH DATABASE ? AS current", [.text(current.path)])
+    for table in try connection.rows("SELECT name FROM main.sqlite_schema WHERE type = 'table'") {
+      guard case .text(let name)? = table.first else { continue }
+      try connection.execute(
+        "DELETE FROM main.\(name); INSERT INTO main.\(name) SELECT * FROM current.\(name)")
     }
-    try workshop.execute("DROP TABLE correction; PRAGMA user_version = 1")
+    try connection.execute(
+      """
+      CREATE TABLE main.migration AS SELECT * FROM current.migration WHERE version = 1;
+      DETACH DATABASE current
+      """)
+    try connection.setUserVersion(1)
     return workshop
   }
 
