@@ -4,8 +4,6 @@ import SQLiteStore
 
 /// The corrections in a store: the rows of their source, and beside them who said what, why and when.
 struct CorrectionTable {
-  /// The source, nil where there is none yet.
-  private let source: Int64?
   private(set) var book = CorrectionBook()
   private var stored: [KeyInterval: CorrectionBook.Entry] = [:]
 
@@ -16,14 +14,10 @@ struct CorrectionTable {
         "SELECT id, kind FROM \(schema).source WHERE name = ?", [.text(Correction.sourceName)]
       ).first
     }
-    guard case .integer(let id)? = found?.first else {
-      source = nil
-      return
-    }
+    guard case .integer(let id)? = found?.first else { return }
     guard found?.last == .text(SourceReference.Kind.correction.rawValue) else {
       throw .reservedSourceName(Correction.sourceName)
     }
-    source = id
     try wrapping { () throws(SQLiteError) in
       let profiles = try Self.profiles(of: id, connection, schema)
       var notes: [Int64: [Note]] = [:]

@@ -36,7 +36,11 @@ enum CorrectionText {
   static func phone(_ text: String) throws(CorrectionFault) -> String {
     try checkShape(text, CorrectionField.phone.rawValue)
     let digits = text.unicodeScalars.count { $0.properties.numericType == .decimal }
-    guard digits <= mostPhoneDigits else { throw .holdsCardNumber(CorrectionField.phone.rawValue) }
+    // A number with its country before it is none of a card; others may be one of 15 digits.
+    let isForeign = text.utf8.first == UInt8(ascii: "+")
+    guard digits <= mostPhoneDigits, isForeign || !mayHoldCardNumber(text) else {
+      throw .holdsCardNumber(CorrectionField.phone.rawValue)
+    }
     guard digits >= 3, text.utf8.first != UInt8(ascii: "-") else {
       throw .notAValue(.phone, allowed: ["a number of 3 to \(mostPhoneDigits) digits"])
     }

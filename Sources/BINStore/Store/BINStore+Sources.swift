@@ -8,7 +8,7 @@ extension BINStore {
   ///
   /// - Parameters:
   ///   - name: the source.
-  ///   - priority: its rank, 1 to 999; see ``SourceReference/priority``.
+  ///   - priority: its rank, 1 to 999; higher hides lower.
   ///   - licence: what the owner of the data permits; an empty text for nothing known.
   ///   - stopRequested: asked now and then; once it says yes nothing is changed.
   /// - Returns: the source as it is now.

@@ -71,6 +71,7 @@ import Testing
     ("bin,networks,membership\n41,VISA,additional\n", 9, .additional),
     ("bin,issuer\n41,x 4111 1111 1111 1111\n", 4, .correction(.holdsCardNumber("issuer"))),
     ("bin,phone\n41,4111111111111111\n", 4, .correction(.holdsCardNumber("phone"))),
+    ("bin,phone\n41,371449635398431\n", 4, .correction(.holdsCardNumber("phone"))),
     ("bin,issuer,corrected_at\n41,x,2026-02-30T00:00:00Z\n", 1, .correction(.badTime)),
     ("bin,issuer\n41,\"a\tb\"\n", 4, .correction(.controlCharacter("issuer"))),
   ]) func `is refused for one wrong row, with its place`(
