@@ -11,7 +11,7 @@ enum Program {
 
   static let commands: [any Command.Type] = [
     ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SourcesCommand.self,
-    SessionCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self,
+    OverrideCommand.self, SessionCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self,
     CompletionsCommand.self,
   ]
 

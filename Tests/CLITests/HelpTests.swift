@@ -39,7 +39,12 @@ import Testing
     let bench = try Bench()
     try bench.folder.write(fiveRows, to: "vendor.csv")
     _ = try await bench.shell(
-      "gzip -c vendor.csv >bins.csv.gz; $BINCTL import; $BINCTL snapshot bins-copy.db; mkdir bin; ln -s $BINCTL bin/binctl"
+      """
+      gzip -c vendor.csv >bins.csv.gz; $BINCTL import; $BINCTL import vendor.csv
+      $BINCTL override set 514821 --unknown issuer,url --reason sold --author anna
+      $BINCTL override list --csv >corrections.csv
+      $BINCTL snapshot bins-copy.db; mkdir bin; ln -s $BINCTL bin/binctl
+      """
     )
     let examples = try #require(Program.spec.chain(path)?.last?.examples)
     for example in examples {

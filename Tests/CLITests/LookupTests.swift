@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Lookup` {
   static let keys: Set<String> = [
     "bin", "status", "networksFinal", "candidates", "matchedDigits", "narrowerRangesExist", "networks",
-    "acceptanceNetworks", "source",
+    "acceptanceNetworks", "source", "corrected", "contradictions",
   ]
   static let networkKeys: Set<String> = [
     "network", "displayName", "issuerName", "issuerCountryCode", "issuerCurrencyCode", "issuerUrl",

@@ -6,7 +6,7 @@ import Testing
   static let keys: Set<String> = [
     "firstDigits", "status", "networksFinal", "candidates", "provisional", "preferred", "alternatives",
     "availableNetworks", "selectableNetworks", "offersChoice", "autoSelected", "unsupported", "toSend",
-    "ground",
+    "ground", "corrected",
   ]
 
   /// A published test number that the seed knows as Visa and Cartes Bancaires.

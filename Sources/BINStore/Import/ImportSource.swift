@@ -28,7 +28,9 @@ public struct ImportSource: Hashable, Sendable {
   ) throws(StoreError) {
     let control = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     guard (1...Self.mostNameCharacters).contains(name.count), !control else { throw .badSourceName }
-    guard name != SourceReference.builtinName else { throw .reservedSourceName(name) }
+    guard ![SourceReference.builtinName, Correction.sourceName].contains(name) else {
+      throw .reservedSourceName(name)
+    }
     self.init(
       checked: name, kind: kind, priority: priority, fileName: fileName, digest: digest, licence: licence)
   }

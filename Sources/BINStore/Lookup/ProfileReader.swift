@@ -4,11 +4,16 @@ import SQLiteStore
 /// A profile as a row of its table gives it.
 struct StoredProfile {
   /// A query for profiles: numbers of texts, codes, the facts stated to be unknown, and the id.
-  static let select = """
+  static let select = select(from: "main")
+
+  /// The same query of an attached database.
+  static func select(from schema: String) -> String {
+    """
     SELECT networks, accepted_on, issuer, url, phone, product_name, pan_lengths, country, currency, funding,
       reloadable, usage, product_code, regional_restriction, account_number_type, explicitly_unknown, id
-    FROM profile
+    FROM \(schema).profile
     """
+  }
 
   /// The id.
   let id: Int64

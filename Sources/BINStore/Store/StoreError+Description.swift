@@ -20,6 +20,20 @@ extension StoreError: CustomStringConvertible {
       "the source name \"\(name)\" is reserved; choose another with --source"
     case .badSourceName:
       "a source name has 1 to 100 characters and no control characters; choose another with --source"
+    case .noSuchSource(let known):
+      "there is no source of that name; there are: \(known.joined(separator: ", "))"
+    case .sourceExists(let name):
+      "there is a source \"\(name)\" already; choose another name or remove it first"
+    case .fixedSource(let name, let change):
+      switch change {
+      case .priority: "the priority of \"\(name)\" is fixed"
+      case .name: "the source \"\(name)\" keeps its name: the program finds it by it"
+      case .removal: "the source \"\(name)\" is part of the program and cannot be removed"
+      }
+    case .wouldLoseCorrections(let count, let first):
+      "the snapshot lacks \(count) of the corrections by hand that are here (one of \(first)); nothing was installed. "
+        + "--corrections keep keeps them beside the snapshot's, --corrections replace drops them; "
+        + "`binctl override list --csv` writes them down"
     case .fileExists(let path): "\(path) exists already; remove it or give another path"
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
     case .damaged(let path, let finding): "\(path) is damaged and was not used: \(finding)"

@@ -1,3 +1,4 @@
+public import CardNetworks
 public import SQLiteStore
 
 /// What keeps a store from doing its work.
@@ -18,6 +19,14 @@ public enum StoreError: Error, Equatable, Sendable {
   case reservedSourceName(String)
   /// The name of a source is empty, too long or holds control characters.
   case badSourceName
+  /// There is no source of that name; `known` are those there are.
+  case noSuchSource(known: [String])
+  /// There is a source of that name already.
+  case sourceExists(String)
+  /// A property of a source that is part of the program or holds the corrections, and stays as it is.
+  case fixedSource(String, SourceChange)
+  /// A snapshot lacks corrections by hand that the store has; `first` is the range of one of them.
+  case wouldLoseCorrections(count: Int, first: BINRange)
   /// A file that is to be written exists already.
   case fileExists(path: String)
   /// A file cannot be created or put in place; the reason in the words of the operating system.
@@ -32,6 +41,16 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchSession
   /// Stopped on request; nothing was changed.
   case interrupted
+}
+
+/// A change to a source that some sources refuse.
+public enum SourceChange: Hashable, Sendable {
+  /// Another priority.
+  case priority
+  /// Another name.
+  case name
+  /// Its removal.
+  case removal
 }
 
 extension StoreError {

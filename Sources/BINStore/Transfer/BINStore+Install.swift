@@ -1,3 +1,4 @@
+import CardNetworks
 import Platform
 import SQLiteStore
 import Synchronization
@@ -10,17 +11,37 @@ public struct InstallReport: Hashable, Sendable {
   public let version: Int64
   /// How many rows the store has now.
   public let rows: Int
+  /// Corrections of this store that the snapshot does not have and that were kept beside its own.
+  public let correctionsKept: [Correction]
+  /// Corrections of this store that the snapshot does not have and that are gone.
+  public let correctionsDropped: [Correction]
+}
+
+/// What becomes of corrections by hand that a store has and a snapshot has not.
+public enum CorrectionPolicy: String, CaseIterable, Sendable {
+  /// Nothing is installed where any would be lost.
+  case refuse
+  /// They are kept beside those of the snapshot, and hold where both speak of the same fact of a range.
+  case keep
+  /// They are dropped: the store has the snapshot's corrections and no others.
+  case replace
 }
 
 extension BINStore {
-  /// Takes the data of a snapshot into this store, in one transaction: all sources, rows and versions.
+  /// Takes the data of a snapshot into this store, in one transaction: all sources, rows, corrections and versions.
   ///
   /// The file is not replaced, so a process that holds the store open goes on with it and sees the new data
   /// with its next look-up. The snapshot is checked first and not changed.
   ///
-  /// - Throws: `missing`, `notAStore`, `newerThanProgram`, `needsMigration` or `damaged` for the snapshot; a
-  ///   failure of SQLite, after which the store is as it was.
-  public func install(from path: String) throws(StoreError) -> InstallReport {
+  /// - Parameters:
+  ///   - path: the snapshot.
+  ///   - policy: what becomes of corrections that this store has and the snapshot has not.
+  /// - Returns: what was done.
+  /// - Throws: `missing`, `notAStore`, `newerThanProgram`, `needsMigration` or `damaged` for the snapshot;
+  ///   `wouldLoseCorrections`; a failure of SQLite. The store is as it was then.
+  public func install(
+    from path: String, corrections policy: CorrectionPolicy = .refuse
+  ) throws(StoreError) -> InstallReport {
     try Self.check(path)
     return try opened.withLock { (store) throws(StoreError) in
       store.seen = nil
@@ -34,21 +55,46 @@ extension BINStore {
         try wrapping { () throws(SQLiteError) in
           try store.connection.run("UPDATE main.state SET data_version = data_version")
         }
-        let report = try wrapping { () throws(SQLiteError) in try Self.take(on: store.connection) }
-        // The compiled form is made here and not taken over: a wrong one would mislead every look-up.
-        try StoreCompiler.compile(store.connection)
-        return report
+        return try Self.take(on: store.connection, policy)
       }
     }
   }
 
+  private static func take(
+    on connection: borrowing Connection, _ policy: CorrectionPolicy
+  ) throws(StoreError) -> InstallReport {
+    let before = try CorrectionTable(connection).book
+    let lost = try CorrectionTable(connection, schema: "incoming").book.lacking(before)
+    if policy == .refuse, let first = lost.first {
+      throw .wouldLoseCorrections(count: lost.count, first: first.range)
+    }
+    let taken = try wrapping { () throws(SQLiteError) in try takeTables(on: connection) }
+    // The compiled form is made here and not taken over: a wrong one would mislead every look-up.
+    try StoreCompiler.compile(connection)
+    var version = taken.version
+    if policy == .keep, !lost.isEmpty {
+      var table = try CorrectionTable(connection)
+      table.change { book in for correction in lost { _ = book.enter(correction) } }
+      version = try table.write(
+        to: connection, at: Timestamp(millisecondsSinceEpoch: wallClockMilliseconds()))
+    }
+    let rows = try wrapping { () throws(SQLiteError) in
+      try connection.integer("SELECT count(*) FROM main.bin_range")
+    }
+    return InstallReport(
+      versionBefore: taken.before, version: version, rows: Int(rows),
+      correctionsKept: policy == .keep ? lost : [], correctionsDropped: policy == .replace ? lost : [])
+  }
+
   /// The tables of a store in an order in which they can be filled.
-  private static let tables = ["text", "source", "profile", "bin_range"]
+  private static let tables = ["text", "source", "profile", "bin_range", "correction"]
 
   /// The highest data version that is believed; a store is imported into less often than this in any life.
   private static let mostVersion: Int64 = 1 << 40
 
-  private static func take(on connection: borrowing Connection) throws(SQLiteError) -> InstallReport {
+  private static func takeTables(
+    on connection: borrowing Connection
+  ) throws(SQLiteError) -> (before: Int64, version: Int64) {
     let before = try connection.integer("SELECT data_version FROM main.state")
     let incoming = try connection.integer("SELECT data_version FROM incoming.state")
     let version = incoming > before ? incoming : before + 1
@@ -56,8 +102,7 @@ extension BINStore {
     for table in tables { try connection.run("INSERT INTO main.\(table) SELECT * FROM incoming.\(table)") }
     try connection.run(
       "UPDATE main.state SET data_version = ?, compiled_rules = ''", [.integer(version)])
-    let rows = try connection.integer("SELECT count(*) FROM main.bin_range")
-    return InstallReport(versionBefore: before, version: version, rows: Int(rows))
+    return (before, version)
   }
 
   private static func check(_ path: String) throws(StoreError) {

@@ -15,8 +15,10 @@ public struct Explanation: Hashable, Sendable {
     public let decidedNetworks: Bool
     /// The facts it gave, per network.
     public let gave: [CardNetwork: [MetadataField]]
-    /// The facts it states that another source gave, per network.
+    /// The facts it states that another source gave, per network; those of networks that it states and lost, too.
     public let hiddenFields: [CardNetwork: [MetadataField]]
+    /// What it states of those facts, given and hidden, per network.
+    public let statements: [CardNetwork: CardMetadata]
     /// The networks it states that are not on the card in the end.
     public let hiddenNetworks: [CardNetwork]
     /// What in it contradicts the rest.
@@ -76,22 +78,19 @@ extension Explanation.Layer {
           ? left.digits < right.digits : left.interval.isNarrower(than: right.interval)
       }
     decidedNetworks = composition.decidedBy == position
-    var gave: [CardNetwork: [MetadataField]] = [:]
-    var hidden: [CardNetwork: [MetadataField]] = [:]
-    for (network, facts) in merged {
-      let own = speaking.filter { $0.profile.speaks(of: network) }
-      let given = MetadataField.allCases.filter { facts.source(of: $0) == position }
-      let lost = MetadataField.allCases.filter { field in
-        facts.source(of: field) != position && own.contains { $0.profile.metadata.states(field) }
-      }
-      if !given.isEmpty { gave[network] = given }
-      if !lost.isEmpty { hidden[network] = lost }
-    }
-    self.gave = gave
-    hiddenFields = hidden
     hiddenNetworks = speaking.flatMap(\.profile.networks).withoutRepeats.filter { network in
       !composition.networks.contains(network)
     }
+    var facts = LayerFacts()
+    for (network, known) in merged {
+      facts.add(network, known, of: position, rows: speaking.filter { $0.profile.speaks(of: network) })
+    }
+    for network in hiddenNetworks {
+      facts.addHidden(network, rows: speaking.filter { $0.profile.networks.contains(network) })
+    }
+    gave = facts.gave
+    hiddenFields = facts.hidden
+    statements = facts.statements
     contradictions = Self.contradictions(
       of: position, source: source, rows: speaking, composition: composition, merged: merged)
   }
@@ -112,5 +111,46 @@ extension Explanation.Layer {
         .map { .country(stated: $0.country, kept: kept) }
     }
     return found.withoutRepeats
+  }
+}
+
+/// What a layer states of facts, sorted by what came of it.
+private struct LayerFacts {
+  var gave: [CardNetwork: [MetadataField]] = [:]
+  var hidden: [CardNetwork: [MetadataField]] = [:]
+  var statements: [CardNetwork: CardMetadata] = [:]
+
+  /// Adds the facts about a network on the card.
+  mutating func add(
+    _ network: CardNetwork, _ known: MergedMetadata, of position: Int, rows: [MatchedRow]
+  ) {
+    let given = MetadataField.ordered.filter { known.source(of: $0) == position }
+    let lost = MetadataField.ordered.filter { field in
+      known.source(of: field) != position && rows.contains { $0.profile.metadata.states(field) }
+    }
+    if !given.isEmpty { gave[network] = given }
+    if !lost.isEmpty { hidden[network] = lost }
+    if given.isEmpty, lost.isEmpty { return }
+    var stated = Self.stated(lost, by: rows)
+    for field in given { stated.take(field, from: known.metadata) }
+    statements[network] = stated
+  }
+
+  /// Adds the facts about a network that is not on the card, less those that travelled to another one.
+  mutating func addHidden(_ network: CardNetwork, rows: [MatchedRow]) {
+    let travelled = gave.values.joined()
+    let lost = MetadataField.ordered.filter { field in
+      !travelled.contains(field) && rows.contains { $0.profile.metadata.states(field) }
+    }
+    if lost.isEmpty { return }
+    hidden[network] = lost
+    statements[network] = Self.stated(lost, by: rows)
+  }
+
+  private static func stated(_ fields: [MetadataField], by rows: [MatchedRow]) -> CardMetadata {
+    fields.reduce(into: CardMetadata()) { stated, field in
+      guard let row = rows.first(where: { $0.profile.metadata.states(field) }) else { return }
+      stated.take(field, from: row.profile.metadata)
+    }
   }
 }

@@ -67,7 +67,7 @@ public struct CardMetadata: Hashable, Sendable {
   }
 
   /// Takes `field` over from `other`, value and "stated to be unknown" alike.
-  mutating func take(_ field: MetadataField, from other: CardMetadata) {
+  package mutating func take(_ field: MetadataField, from other: CardMetadata) {
     if other.explicitlyUnknown.contains(MetadataFields(field)) {
       explicitlyUnknown.insert(MetadataFields(field))
       return

@@ -47,7 +47,9 @@ public struct HelpPage: Sendable {
   /// `binctl lookup [options] <bin>...`.
   var usage: String {
     var words = chain.map(\.name) + ["[options]"]
-    if !command.subcommands.isEmpty { words.append("<command>") }
+    if !command.subcommands.isEmpty {
+      words.append(command.defaultSubcommand == nil ? "<command>" : "[<command>]")
+    }
     return (words + command.arguments.map(\.usage)).joined(separator: " ")
   }
 

@@ -59,7 +59,8 @@ struct CommandLineReading {
     return chain.dropFirst().map(\.name)
   }
 
-  private func finished() throws(UsageError) -> ParsedCommand {
+  private mutating func finished() throws(UsageError) -> ParsedCommand {
+    if let name = command.defaultSubcommand { try descend(to: name) }
     guard command.subcommands.isEmpty else {
       throw failure(.missingCommand(command.subcommands.map(\.name)))
     }

@@ -1,10 +1,10 @@
 /// Finds the name a person probably meant.
-enum NearMiss {
+public enum NearMiss {
   /// The candidate closest to the typed name, if one is close.
   ///
   /// Close: at most a third of its letters differ, or it begins with the typed text (three letters or more).
   /// Ties go to the earlier candidate.
-  static func closest(to typed: String, among candidates: [String]) -> String? {
+  public static func closest(to typed: String, among candidates: [String]) -> String? {
     let word = Array(typed.utf8)
     // Longer words are no typing slips, and the table below grows with their length.
     guard !word.isEmpty, word.count <= 40 else { return nil }
@@ -19,6 +19,27 @@ enum NearMiss {
       }
     }
     return best?.name
+  }
+
+  /// The candidate closest to the typed name where upper and lower case are one; among names of several spellings.
+  ///
+  /// - Parameters:
+  ///   - typed: what was typed.
+  ///   - candidates: for each name the spellings that stand for it.
+  /// - Returns: the name, if a spelling of it is close.
+  public static func closest(
+    to typed: String, among candidates: [(name: String, spellings: [String])]
+  ) -> String? {
+    let pairs = candidates.flatMap { candidate in
+      candidate.spellings.map { (spelling: folded($0), name: candidate.name) }
+    }
+    guard let spelling = closest(to: folded(typed), among: pairs.map(\.spelling)) else { return nil }
+    return pairs.first { $0.spelling == spelling }?.name
+  }
+
+  /// Lower case; what may stand between words is one.
+  private static func folded(_ text: String) -> String {
+    String(text.lowercased().map { "_-".contains($0) ? " " : $0 })
   }
 
   /// The optimal string alignment distance: insert, delete, replace or swap neighbours, each counted as one.

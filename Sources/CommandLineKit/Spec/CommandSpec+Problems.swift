@@ -14,6 +14,9 @@ extension CommandSpec {
     if summary.isEmpty {
       found.append("\(path): has no summary")
     }
+    if let name = defaultSubcommand, subcommand(name) == nil {
+      found.append("\(path): has no command \(name) to run where none is named")
+    }
     for (argument, next) in zip(arguments, arguments.dropFirst()) {
       if argument.arity.repeats {
         found.append("\(path): argument \(argument.name) repeats and is not the last")

@@ -32,11 +32,14 @@ public struct CommandSpec: Hashable, Sendable {
   public var examples: [Example]
   /// The commands below this one.
   public var subcommands: [CommandSpec]
+  /// The name of the subcommand that is run where none is named; nil where one has to be.
+  public var defaultSubcommand: String?
 
   /// Describes one command.
   public init(
     _ name: String, summary: String, discussion: String = "", arguments: [ArgumentSpec] = [],
-    options: [OptionSpec] = [], examples: [Example] = [], subcommands: [CommandSpec] = []
+    options: [OptionSpec] = [], examples: [Example] = [], subcommands: [CommandSpec] = [],
+    defaultSubcommand: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -45,6 +48,7 @@ public struct CommandSpec: Hashable, Sendable {
     self.options = options
     self.examples = examples
     self.subcommands = subcommands
+    self.defaultSubcommand = defaultSubcommand
   }
 
   /// The direct subcommand of that name.

@@ -16,6 +16,9 @@ enum LookupCommand: Command {
       each, in order; those that are not found are counted on the standard error and the exit code is 0. \
       With --json one BIN gives an object and several give an array; for streams take --ndjson.
 
+      Facts that a correction by hand gave are marked, data that was imported more than a year ago is called stale, and \
+      what contradicts is told.
+
       In CSV a fact that differs between the networks of a card stands once for each of them, in their order, \
       with ; between.
       """,
@@ -81,8 +84,11 @@ private struct Lookup {
   mutating func answer(_ range: BINRange) throws(Failure) {
     let match = try knowledge.match(range.interval)
     let answer = LookupAnswer(
-      bin: range, answer: CardAnswer(match), explanation: explains ? Explanation(match) : nil,
-      style: console.style)
+      bin: range, answer: CardAnswer(match),
+      provenance: try Provenance(match) { (version) throws(Failure) in
+        try knowledge.corrections(version: version)
+      },
+      explains: explains, style: console.style)
     if answer.answer.status == .notFound { misses += 1 }
     try printer.print(answer.printed)
   }

@@ -8,7 +8,8 @@ enum ResolveCommand: Command {
     "bin", .zeroOrMore,
     help: "A BIN of up to 11 digits; - or nothing reads numbers from the standard input, one a line.")
   private static let explain = OptionSpec(
-    "explain", help: "Say which source gave what, which rules hold and on what ground.")
+    "explain",
+    help: "Say why there is a selector or none, which source gave what, which rules hold and on what ground.")
 
   static let name = "resolve"
   static let spec = CommandSpec(
@@ -90,7 +91,10 @@ private struct Resolution {
     try printer.print(
       ResolveAnswer(
         firstDigits: number.firstDigits, resolution: resolution,
-        explanation: explains ? Explanation(match) : nil, style: console.style
+        provenance: try Provenance(match) { (version) throws(Failure) in
+          try knowledge.corrections(version: version)
+        },
+        explains: explains, style: console.style
       ).printed)
   }
 

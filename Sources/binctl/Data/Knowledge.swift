@@ -14,6 +14,7 @@ struct Knowledge {
   let store: BINStore?
   private let seed: RangeIndex?
   private var questions = 0
+  private var corrections: (version: Int64, all: [Correction])?
 
   /// Opens the database; where there is none says so.
   init(_ locations: Locations, _ console: Console) throws(Failure) {
@@ -38,6 +39,15 @@ struct Knowledge {
     return try usingStore { () throws(StoreError) in
       try usesIndex ? store.resolver().index.match(interval) : store.match(interval)
     }
+  }
+
+  /// The corrections by hand, for those that explain an answer; read again where their source has another version.
+  mutating func corrections(version: Int64) throws(Failure) -> [Correction] {
+    if let corrections, corrections.version == version { return corrections.all }
+    guard let store else { return [] }
+    let all = try usingStore { () throws(StoreError) in try store.corrections() }
+    corrections = (version, all)
+    return all
   }
 
   /// A resolver over everything, for a session.

@@ -55,8 +55,16 @@ enum MerchantOption {
   ) throws(Failure) -> CardNetwork {
     if !CardNetwork.isKnown(spelling: spelling) {
       guard ShownToken.masking(spelling) == spelling else { throw .network(ShownToken(spelling)) }
-      console.diagnostics.warning("\(place): '\(ShownToken(spelling))' is no known network; taken as it is")
+      console.diagnostics.warning("\(place): \(unknownWords(spelling))")
     }
     return CardNetwork(spelling: spelling)
+  }
+
+  /// Says that nobody knows a network, and which one may be meant.
+  static func unknownWords(_ spelling: String) -> String {
+    let near = NearMiss.closest(
+      to: spelling, among: CardNetwork.known.map { ($0.rawValue, [$0.rawValue, $0.displayName]) })
+    return "'\(ShownToken(spelling))' is no known network; taken as it is"
+      + (near.map { "; did you mean '\($0)'?" } ?? "")
   }
 }

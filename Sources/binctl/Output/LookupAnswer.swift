@@ -5,7 +5,9 @@ import CommandLineKit
 struct LookupAnswer {
   let bin: BINRange
   let answer: CardAnswer
-  let explanation: Explanation?
+  let provenance: Provenance
+  /// Whether every layer is told.
+  let explains: Bool
   let style: Style
 
   static let header = ["BIN", "Networks", "Issuer", "Country", "Funding", "Product", "Status", "Source"]
@@ -13,7 +15,7 @@ struct LookupAnswer {
     [
       "bin", "status", "networksFinal", "candidates", "matchedDigits", "narrowerRangesExist", "networks",
       "acceptanceNetworks", "source",
-    ] + MetadataField.allCases.map(\.rawValue)
+    ] + MetadataField.allCases.map(\.rawValue) + ["corrected"]
 
   var printed: PrintedRecord {
     PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
@@ -28,8 +30,14 @@ struct LookupAnswer {
       .init("networks", .array(answer.networks.map { .object($0.members) })),
       .init("acceptanceNetworks", answer.acceptanceNetworks.json),
       .init("source", .optional(answer.source?.name)),
+      .init("corrected", .strings(provenance.corrected)),
+      .init("contradictions", .strings(provenance.contradictions)),
     ]
-    if let explanation { members.append(.init("explanation", explanation.json(digits: BINRange.mostDigits))) }
+    if explains {
+      let json = provenance.explanation.json(
+        digits: BINRange.mostDigits, corrections: provenance.corrections)
+      members.append(.init("explanation", json))
+    }
     return .object(members)
   }
 
@@ -41,34 +49,48 @@ struct LookupAnswer {
       Self.list(answer.networks.map(\.network)), Self.list(answer.acceptanceNetworks),
       answer.source?.name ?? "",
     ] + MetadataField.allCases.map { field in answer.factCell { $0.text(of: field) } }
+      + [provenance.corrected.joined(separator: ";")]
   }
 
   static func list(_ networks: [CardNetwork]) -> String { networks.map(\.rawValue).joined(separator: ";") }
 
   private var row: [String] {
     [
-      bin.lowText, answer.networkWords, answer.factWords(\.issuerName),
-      answer.factWords { $0.issuerCountryCode?.alpha2 }, answer.factWords(\.fundingWords),
-      answer.factWords(\.productWords), answer.status.words, answer.source?.name ?? "none",
+      bin.lowText, answer.networkWords + provenance.networksMark,
+      answer.factWords(\.issuerName) + provenance.mark(.issuerName),
+      answer.factWords { $0.issuerCountryCode?.alpha2 } + provenance.mark(.issuerCountryCode),
+      answer.factWords(\.fundingWords) + provenance.mark(.accountFundingType, .prepaidReloadableIndicator),
+      answer.factWords(\.productWords)
+        + provenance.mark(.productName, .productCode, .productUsageType), answer.status.words,
+      provenance.sourceCell,
     ]
   }
 
   private var block: String {
     var block = KeyValueBlock()
     block.append("BIN", bin.lowText)
-    block.append("Networks", answer.networkWords)
+    block.append("Networks", answer.networkWords + provenance.networksMark)
     if !answer.candidates.isEmpty {
       block.append("Candidates", answer.candidates.map(\.displayName).joined(separator: ", "))
     }
     if !answer.networks.isEmpty {
-      block.append("Issuer", answer.factLines(\.issuerName))
-      block.append("Country", answer.factLines(\.countryWords))
-      block.append("Currency", answer.factLines { $0.issuerCurrencyCode?.alpha })
-      block.append("Funding", answer.factLines(\.fundingWords))
-      block.append("Product", answer.factLines(\.productWords))
+      let facts: [(String, (CardMetadata) -> String?, String)] = [
+        ("Issuer", \.issuerName, provenance.mark(.issuerName)),
+        ("Country", \.countryWords, provenance.mark(.issuerCountryCode)),
+        ("Currency", { $0.issuerCurrencyCode?.alpha }, provenance.mark(.issuerCurrencyCode)),
+        (
+          "Funding", \.fundingWords, provenance.mark(.accountFundingType, .prepaidReloadableIndicator)
+        ),
+        (
+          "Product", \.productWords, provenance.mark(.productName, .productCode, .productUsageType)
+        ),
+      ]
+      for (label, text, mark) in facts { block.append(label, answer.factLines(text).map { $0 + mark }) }
     }
     for (label, field) in [("Website", MetadataField.issuerURL), ("Telephone", .issuerPhone)] {
-      block.append(label, answer.facts { $0.text(of: field) }.map(\.text).withoutRepeats)
+      let mark = provenance.mark(field)
+      let said = answer.facts { $0.text(of: field) }.map(\.text).withoutRepeats
+      block.append(label, (said.isEmpty && !mark.isEmpty ? [unknown] : said).map { $0 + mark })
     }
     for (label, field) in [
       ("Usage region", MetadataField.regionalRestriction), ("Number", .accountNumberType),
@@ -76,7 +98,7 @@ struct LookupAnswer {
       block.append(
         label,
         answer.facts { $0.text(of: field) }.map { fact in
-          (fact.network.map { "\($0.displayName): " } ?? "") + fact.text.plain
+          (fact.network.map { "\($0.displayName): " } ?? "") + fact.text.plain + provenance.mark(field)
         })
     }
     if !answer.acceptanceNetworks.isEmpty {
@@ -84,8 +106,13 @@ struct LookupAnswer {
     }
     block.append("Status", answer.statusWords)
     block.append("Matched", Self.matched(answer.matchedDigits))
-    block.append("Source", answer.source?.words ?? "none")
-    if let explanation { block.append(explanation, digits: BINRange.mostDigits) }
+    block.append("Source", provenance.sourceLines)
+    block.append("Corrected", provenance.correctionLines)
+    block.append("Conflict", provenance.contradictions)
+    if explains {
+      block.append(
+        provenance.explanation, digits: BINRange.mostDigits, corrections: provenance.corrections)
+    }
     return block.text(style: style)
   }
 

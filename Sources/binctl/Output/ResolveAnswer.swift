@@ -5,14 +5,16 @@ import CommandLineKit
 struct ResolveAnswer {
   let firstDigits: String
   let resolution: NetworkResolution
-  let explanation: Explanation?
+  let provenance: Provenance
+  /// Whether every layer and rule is told.
+  let explains: Bool
   let style: Style
 
   static let header = ["First digits", "Preferred", "Alternatives", "Choice", "To send", "Ground", "Status"]
   static let csvHeader = [
     "firstDigits", "status", "networksFinal", "candidates", "provisional", "preferred", "alternatives",
     "availableNetworks", "selectableNetworks", "offersChoice", "autoSelected", "unsupported", "toSend",
-    "ground",
+    "ground", "corrected",
   ]
 
   private var answer: CardAnswer { resolution.answer }
@@ -35,9 +37,11 @@ struct ResolveAnswer {
       .init("unsupported", .bool(resolution.unsupported)),
       .init("toSend", .optional(resolution.toSend?.rawValue)),
       .init("ground", .string(resolution.ground.rawValue)),
+      .init("corrected", .strings(provenance.corrected)),
     ]
-    if let explanation {
+    if explains {
       members += [
+        .init("why", .string(resolution.selectorSentence)),
         .init(
           "grounds",
           [
@@ -47,7 +51,10 @@ struct ResolveAnswer {
             "toSend": .string(resolution.sending.ground.rawValue),
           ]),
         .init("rules", .array(resolution.availableNetworks.map(\.ruleJSON))),
-        .init("explanation", explanation.json(digits: firstDigits.utf8.count)),
+        .init(
+          "explanation",
+          provenance.explanation.json(
+            digits: firstDigits.utf8.count, corrections: provenance.corrections)),
       ]
     }
     return .object(members)
@@ -63,6 +70,7 @@ struct ResolveAnswer {
       LookupAnswer.list(resolution.selectableNetworks), Self.flag(resolution.offersChoice),
       resolution.autoSelected?.rawValue ?? "", Self.flag(resolution.unsupported),
       resolution.toSend?.rawValue ?? "", resolution.ground.rawValue,
+      provenance.corrected.joined(separator: ";"),
     ]
   }
 
@@ -104,13 +112,16 @@ struct ResolveAnswer {
     block.append("Country", answer.facts(\.countryWords).map(\.text).withoutRepeats)
     block.append("Status", answer.statusWords)
     block.append("Source", answer.source?.words ?? "none")
-    if let explanation {
+    block.append("Corrected", provenance.correctionLines)
+    if explains {
+      block.append("Why", resolution.selectorSentence)
       for network in resolution.availableNetworks {
         block.append(
           "Rule",
           "\(network.network.displayName): \(network.rule.policy.rawValue); \(network.rule.ground.text)")
       }
-      block.append(explanation, digits: firstDigits.utf8.count)
+      block.append(
+        provenance.explanation, digits: firstDigits.utf8.count, corrections: provenance.corrections)
     }
     return block.text(style: style)
   }

@@ -20,6 +20,11 @@ extension SourceReference {
   }
 }
 
+extension SourceReference {
+  /// Whether it was imported more than a year ago.
+  var isStale: Bool { importedAt?.isStale ?? false }
+}
+
 extension Timestamp {
   /// The time by the clock of the machine.
   static var now: Timestamp { Timestamp(millisecondsSinceEpoch: wallClockMilliseconds()) }
@@ -29,12 +34,15 @@ extension Timestamp {
     Int((Timestamp.now.millisecondsSinceEpoch - millisecondsSinceEpoch) / 86_400_000)
   }
 
-  /// `today`, `1 day old`, `12 days old`.
+  /// Whether more than a year has passed: issuers move ranges every month.
+  var isStale: Bool { ageInDays > 365 }
+
+  /// `today`, `1 day old`, `12 days old`, `400 days old, stale`.
   var ageWords: String {
     switch ageInDays {
     case ...0: "today"
     case 1: "1 day old"
-    default: "\(ageInDays) days old"
+    default: "\(ageInDays) days old" + (isStale ? ", stale" : "")
     }
   }
 }

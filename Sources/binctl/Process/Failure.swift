@@ -24,6 +24,10 @@ enum Failure: Error {
   case file(String, BINFileError, skipBad: Bool)
   /// A BIN file that is compressed.
   case compressed(String)
+  /// A file of corrections that was refused.
+  case corrections(String, CorrectionFileError)
+  /// A source that is not there, and those that are.
+  case noSource(String, known: [String])
   /// The data that travels in the program is wrong.
   case embedded(BINFileError)
   /// A card number that is none.
@@ -66,7 +70,8 @@ extension Failure {
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
-    case .file, .compressed, .number, .pick, .network, .noNumber: .badData
+    case .noSource: .notFound
+    case .file, .corrections, .compressed, .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
@@ -89,7 +94,9 @@ extension StoreError {
     case .notAStore, .damaged, .unreadableRow: .badData
     case .newerThanProgram, .needsMigration, .changedMigration: .unavailable
     case .missing: .noInput
-    case .reservedSourceName, .badSourceName: .usage
+    case .reservedSourceName, .badSourceName, .sourceExists, .fixedSource: .usage
+    case .noSuchSource: .notFound
+    case .wouldLoseCorrections: .badData
     case .fileExists, .cannotCreate: .cannotCreate
     case .embeddedData, .interrupted: .internal
     case .noSuchSession: .notFound
@@ -110,6 +117,12 @@ extension Console {
       diagnostics.error("there is no folder \(folder) to create the database in; create it first")
     case .folderNotCreated(let error): diagnostics.error("cannot create the folder \(error.description)")
     case .file(let path, let error, let skipBad): report(error, of: path, skipBad: skipBad)
+    case .corrections(let path, let error): report(error, of: path)
+    case .noSource(let name, let known):
+      let near = NearMiss.closest(to: name, among: known)
+      diagnostics.error(
+        "there is no source '\(ShownToken(name))'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "; there are: \(known.joined(separator: ", "))"))
     case .compressed(let path):
       diagnostics.error(
         "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")
@@ -138,6 +151,18 @@ extension Console {
     diagnostics.error("\(path):\(error.place.line):\(error.place.column): \(lines.first ?? "")")
     for line in lines.dropFirst() { diagnostics.note(line) }
     diagnostics.note("nothing was imported")
+  }
+
+  private func report(_ error: CorrectionFileError, of path: String) {
+    if case .refusedRows(let rows) = error {
+      for row in rows.prefix(20) {
+        diagnostics.error("\(path):\(row.position.line):\(row.position.column): \(row.fault)")
+      }
+      if rows.count > 20 { diagnostics.error("\(path): … and \(rows.count - 20) more rows like these") }
+    } else {
+      diagnostics.error("\(path):\(error.position.line):\(error.position.column): \(error.description)")
+    }
+    diagnostics.note("nothing was corrected")
   }
 
   /// Says which rows were refused: the first twenty, each in a line, and how many more.

@@ -1,3 +1,4 @@
+import CardNetworks
 import CommandLineKit
 import NetworkResolution
 import Platform
@@ -71,7 +72,7 @@ struct GuardedArguments {
         command = word
         isLoose = true
       }
-      if SessionID(word) != nil {
+      if SessionID(word) != nil || command == Self.commandOfRanges && Self.isRange(word) {
         words.append(word)
         index += 1
         continue
@@ -131,6 +132,17 @@ struct GuardedArguments {
     }
     return 0
   }
+
+  /// Whether a word is a range as it is written: two bounds of as many digits, the lower first, a hyphen between.
+  ///
+  /// No card number is written in two groups of the same length.
+  private static func isRange(_ word: String) -> Bool {
+    let bounds = word.split(separator: "-", omittingEmptySubsequences: false)
+    return bounds.count == 2 && (try? BINRange(low: bounds[0], high: bounds[1])) != nil
+  }
+
+  /// The command whose words may be ranges.
+  private static let commandOfRanges = "override"
 
   /// The commands whose words are BINs.
   private static let commandsOfNumbers = ["lookup", "resolve", "validate"]

@@ -95,6 +95,15 @@ struct Locations {
     }
   }
 
+  /// The reference data for changes to what is there; nothing is created.
+  func existingWritableStore() throws(Failure) -> BINStore {
+    let database = try namedDatabase()
+    guard try isThere(database, forWriting: true) else {
+      throw .store(.missing(path: database), forWriting: true)
+    }
+    return try writableStore(seed: false)
+  }
+
   /// The session records for reading; nil where there are none.
   func existingSessions() throws(Failure) -> SessionStore? {
     guard let sessions, try isThere(sessions, forWriting: false) else { return nil }

@@ -1,43 +1,8 @@
 import CoBadge
 import CommandLineKit
 
-/// `binctl sources`: which data sets the database holds.
-enum SourcesCommand: Command {
-  static let name = "sources"
-  static let spec = CommandSpec(
-    name, summary: "List the data sets, the one that hides the others first.",
-    options: OutputFormat.options(),
-    examples: [CommandSpec.Example("See how old the data is:", "binctl sources")])
-
-  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
-    let format = try command.format()
-    let locations = Locations(command)
-    let sources: [SourceAnswer]
-    if let store = try locations.existingStore() {
-      sources = try usingStore { () throws(StoreError) in try store.sources().map(SourceAnswer.init) }
-    } else {
-      console.diagnostics.note("\(locations.noDatabase): these are built into the program")
-      do throws(BINFileError) {
-        let seed = try EmbeddedData.seed()
-        sources = [
-          SourceAnswer(.embeddedSeed, rows: seed.rows.count, layout: seed.layout.name),
-          SourceAnswer(.builtin, rows: GeneralRules.all.count),
-        ]
-      } catch {
-        throw .embedded(error)
-      }
-    }
-    var printer = RecordPrinter(
-      format, header: SourceAnswer.header, right: SourceAnswer.numbers, csvHeader: SourceAnswer.csvHeader,
-      alwaysArray: true, to: console)
-    for source in sources { try printer.print(source.printed) }
-    try printer.finish()
-    return .ok
-  }
-}
-
 /// A source in every form.
-private struct SourceAnswer {
+struct SourceAnswer {
   let reference: SourceReference
   let rows: Int
   var layout: String?
@@ -68,7 +33,7 @@ private struct SourceAnswer {
   }
 
   var printed: PrintedRecord {
-    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { row.joined(separator: "  ") + "\n" })
+    PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {
@@ -77,7 +42,8 @@ private struct SourceAnswer {
       "priority": .integer(reference.priority), "rows": .integer(rows), "layout": .optional(layout),
       "file": .optional(fileName), "digest": .optional(digest), "licence": .optional(licence),
       "importedAt": .optional(reference.importedAt?.description),
-      "ageDays": .optional(reference.importedAt?.ageInDays), "dataVersion": .integer(Int(reference.version)),
+      "ageDays": .optional(reference.importedAt?.ageInDays), "stale": .bool(reference.isStale),
+      "dataVersion": .integer(Int(reference.version)),
     ]
   }
 
@@ -95,5 +61,22 @@ private struct SourceAnswer {
       fileName ?? "-", digest.map { String($0.prefix(12)) } ?? "-", licence ?? "-",
       reference.importedAt?.day ?? "-", reference.importedAt?.ageWords ?? "-", String(reference.version),
     ]
+  }
+
+  private var block: String {
+    var block = KeyValueBlock()
+    for (label, cell) in zip(Self.header, row) { block.append(label, cell) }
+    return block.text()
+  }
+}
+
+extension RecordPrinter {
+  /// A printer of sources.
+  static func sources(
+    _ format: OutputFormat, alwaysArray: Bool = false, to console: Console
+  ) -> RecordPrinter {
+    RecordPrinter(
+      format, header: SourceAnswer.header, right: SourceAnswer.numbers, csvHeader: SourceAnswer.csvHeader,
+      alwaysArray: alwaysArray, to: console)
   }
 }

@@ -1,0 +1,76 @@
+import CoBadge
+import CommandLineKit
+
+/// Where an answer comes from, and what corrections by hand have to do with it.
+struct Provenance {
+  let explanation: Explanation
+  /// The corrections of the store; empty where none speaks.
+  let corrections: [Correction]
+
+  /// Explains the answer to a match; `corrections` is asked, for a version of their source, only where one speaks.
+  init(_ match: RangeMatch, corrections: (Int64) throws(Failure) -> [Correction]) throws(Failure) {
+    explanation = Explanation(match)
+    let layer = explanation.layers.first { $0.source.kind == .correction }
+    self.corrections =
+      try layer.map { (layer) throws(Failure) in try corrections(layer.source.version) } ?? []
+  }
+
+  /// The facts that a correction gave, those of any network.
+  private var correctedFacts: Set<MetadataField> {
+    Set(explanation.layers.filter { $0.source.kind == .correction }.flatMap { $0.gave.values.joined() })
+  }
+
+  /// Whether a correction decided the networks.
+  private var networksAreCorrected: Bool {
+    explanation.layers.contains { $0.source.kind == .correction && $0.decidedNetworks }
+  }
+
+  /// What was corrected: `networks`, then the names of facts.
+  var corrected: [String] {
+    let facts = correctedFacts
+    return (networksAreCorrected ? ["networks"] : [])
+      + MetadataField.allCases.filter(facts.contains).map(\.rawValue)
+  }
+
+  /// One sentence for each contradiction, with the source that it is in.
+  var contradictions: [String] {
+    explanation.layers.flatMap { layer in layer.contradictions.map { "\(layer.source.name) \($0.words)" } }
+  }
+
+  /// What is put behind a value that a correction gave.
+  func mark(_ fields: MetadataField...) -> String {
+    correctedFacts.isDisjoint(with: fields) ? "" : " (\(Correction.sourceName))"
+  }
+
+  /// What is put behind networks that a correction stated.
+  var networksMark: String { networksAreCorrected ? " (\(Correction.sourceName))" : "" }
+
+  /// The layers that have a part in the answer, the one that decided the networks first.
+  private var speaking: [Explanation.Layer] {
+    let layers = explanation.layers
+    return layers.filter(\.decidedNetworks) + layers.filter { !$0.decidedNetworks && !$0.gave.isEmpty }
+  }
+
+  /// The sources in a cell of a table: the one that decided the networks, corrections, and whether any is stale.
+  var sourceCell: String {
+    let names = speaking.filter { $0.decidedNetworks || $0.source.kind == .correction }.map(\.source.name)
+    let mark = speaking.contains(where: \.source.isStale) ? " (stale)" : ""
+    return (names.isEmpty ? "none" : names.joined(separator: ", ")) + mark
+  }
+
+  /// A line for each source that has a part in the answer; of all but the one that decided the networks what it gave.
+  var sourceLines: [String] {
+    let lines = speaking.map { layer in
+      if layer.decidedNetworks { return layer.source.words }
+      let given = Set(layer.gave.values.joined())
+      let facts = MetadataField.allCases.filter(given.contains).map(\.words).joined(separator: ", ")
+      return "\(layer.source.words): \(facts)"
+    }
+    return lines.isEmpty ? ["none"] : lines
+  }
+
+  /// A line for each correction that speaks: what, by whom, when and why.
+  var correctionLines: [String] {
+    explanation.layers.flatMap { layer in layer.said(by: corrections).map(\.words) }
+  }
+}
