@@ -10,7 +10,7 @@ import Testing
   #expect(file.warningCounts == [.duplicateRow: 1])
   let warning = file.warnings[0].first[0]
   #expect(warning.line == 4)
-  #expect(warning.keptLine == 2)
+  #expect(warning.otherLine == 2)
   #expect(warning.description.contains("line 4") && warning.description.contains("line 2 is kept"))
 }
 

@@ -106,7 +106,7 @@ func rowWords(_ fault: RowFaultCase) {
 
 @Test func `all refused rows are counted and the first thousand kept`() {
   let text = "bin,networks\n" + String(repeating: "x,VISA\n", count: 1500)
-  guard case .refusedRows(let refused)? = failure(text) else {
+  guard case .refusedRows(let refused)? = failure(text, BINFileOptions(mostRefused: 1500)) else {
     Issue.record("not refused")
     return
   }

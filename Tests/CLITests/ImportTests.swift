@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct `Import` {
   static let keys: Set<String> = [
-    "source", "layout", "rowsRead", "inserted", "changed", "unchanged", "removed", "repeated", "refused",
-    "warnings",
-    "dataVersion", "seconds",
+    "source", "file", "digest", "layout", "mode", "dryRun", "rowsRead", "inserted", "changed", "unchanged",
+    "removed", "repeated", "refused", "warnings", "dataVersion", "seconds", "rowsPerSecond", "changes",
+    "refusedRows", "warningDetails",
   ]
 
   @Test func `no file is the seed, into the user's data folder`() async throws {

@@ -11,15 +11,20 @@ extension BINFileError: CustomStringConvertible {
       "the file is empty: it needs a header row and at least one row of data"
     case .noRows(let layout):
       "the file has a header (layout \(layout)) and no rows: add rows, or use the whole file"
-    case .unrecognisedHeader(let line, nil):
-      "the header at line \(line) is that of no known layout. Known are:\n"
+    case .unrecognisedHeader(let line, nil, let nearest):
+      "the header at line \(line) is that of no known layout: "
+        + (nearest.map { "nearest is \($0.layout), without \($0.missing.joined(separator: ", ")). " } ?? "")
+        + "Name its columns with --map bin=COLUMN,networks=COLUMN,…. Known are:\n"
         + Layout.known.map(\.outline).joined(separator: "\n")
         + "\nA file without a header needs one as its first line"
-    case .unrecognisedHeader(let line, let layout?):
-      "the header at line \(line) is not that of the layout \(layout): name another layout, or none"
+    case .unrecognisedHeader(let line, let layout?, let nearest):
+      "the header at line \(line) is not that of the layout \(layout): "
+        + (nearest.map { "it lacks \($0.missing.joined(separator: ", ")); " } ?? "")
+        + "name another layout, or none"
     case .missingColumns(let layout, let columns):
       "the header lacks \(Self.list(columns)), which every file of the layout \(layout) has: add "
         + (columns.count == 1 ? "it" : "them")
+        + ", or name the columns with --map bin=COLUMN,networks=COLUMN,…"
     case .conflictingColumns(let layout, let columns):
       "the header has \(Self.list(columns)) together: the layout \(layout) takes either bin, or low and high"
     case .unknownColumn(let layout, let name, let position):
@@ -31,6 +36,16 @@ extension BINFileError: CustomStringConvertible {
       fault.description
     case .refusedRows(let rows):
       rows.description
+    case .tooManyRefused(let rows, let limit):
+      "reading stopped: more than \(limit) \(limit == 1 ? "row was" : "rows were") refused. \(rows.description)"
+    case .wrongStart(let layout):
+      "the file does not begin as one of the layout \(layout) does: name another layout, or none"
+    case .noTrailer(let layout):
+      "the file has no last record, which every file of the layout \(layout) has: it was cut, fetch it again"
+    case .trailerCount(let stated?, let found, let line):
+      "the last record, at line \(line), tells of \(stated) rows and the file has \(found): fetch it again"
+    case .trailerCount(nil, _, let line):
+      "the last record, at line \(line), does not tell how many rows there are: fetch the file again"
     }
   }
 
@@ -79,6 +94,8 @@ extension RowFault: CustomStringConvertible {
       "a network is not known and may be two: write networks with ; between, and no other sign in a name"
     case .unknownMembership:
       "the membership is neither primary nor additional: write one of them, or leave the cell empty for primary"
+    case .unknownRecord:
+      "the record is of no kind that the layout has, or stands after the last: remove it"
     case .additionalNetworks(let count):
       "an additional row adds one network and this one names \(count): write one row for each network"
     }
@@ -90,8 +107,9 @@ extension RowWarning: CustomStringConvertible {
   public var description: String {
     let place = column.map { "\(position) (\($0))" } ?? "line \(line)"
     let shown = value.map { " \"\($0)\"" } ?? ""
-    let kept = keptLine.map { " (line \($0) is kept)" } ?? ""
-    return "\(place): \(kind)\(shown)\(kept)"
+    let other =
+      otherLine.map { kind == .overlappingRange ? " (with line \($0))" : " (line \($0) is kept)" } ?? ""
+    return "\(place): \(kind)\(shown)\(other)"
   }
 }
 
@@ -109,7 +127,12 @@ extension RowWarning.Kind: CustomStringConvertible {
     case .possibleCardNumber: "text that may hold a card number, left out"
     case .maestroCredit: "Maestro cards are never credit cards, kept as it is"
     case .contradictsPrefix: "the prefix belongs to another network by the published ranges, kept as it is"
-    case .duplicateRow: "same key and networks as another row, left out"
+    case .contradictingCountries: "country columns that contradict each other, the first is kept"
+    case .restoredLeadingZeros: "BIN of four or five digits, leading zeros put back"
+    case .duplicateRow: "same key and content as another row, left out"
+    case .conflictingDuplicate: "same key and networks as another row, other facts, left out"
+    case .overlappingRange: "range that overlaps another one in part, kept as it is"
+    case .ignoredColumn: "column that the layout does not have, left out"
     }
   }
 }
@@ -122,9 +145,6 @@ extension WarningGroup: CustomStringConvertible {
 }
 
 extension Layout {
-  /// The name and the columns in one line; optional ones in brackets.
-  var outline: String {
-    let names = columns.map { $0.need == .optional ? "[\($0.name)]" : $0.name }
-    return "  \(name): \(names.joined(separator: ", "))"
-  }
+  /// The name and how files are recognised.
+  var outline: String { "  \(name): \(headerWords)" }
 }

@@ -7,7 +7,7 @@ public enum BINFileError: Error, Hashable, Sendable {
   /// The file has a header and nothing after it.
   case noRows(layout: String)
   /// The header is that of no known layout, or not that of the layout asked for, which `isForced` names.
-  case unrecognisedHeader(line: Int, isForced: String?)
+  case unrecognisedHeader(line: Int, isForced: String?, nearest: NearLayout?)
   /// The header is that of a layout, but columns that every file of it has are not there.
   case missingColumns(layout: String, [String])
   /// The header has columns that exclude each other: `bin` beside `low` or `high`.
@@ -20,6 +20,28 @@ public enum BINFileError: Error, Hashable, Sendable {
   case malformed(CSVFault)
   /// Rows were refused, so the file was; with `skipBad`, all of them were.
   case refusedRows(RefusedRows)
+  /// More rows were refused than the limit allows, and reading stopped there.
+  case tooManyRefused(RefusedRows, limit: Int)
+  /// The file does not begin as the layout asked for does.
+  case wrongStart(layout: String)
+  /// The last record of the file, which tells how many there are, is missing: the file was cut.
+  case noTrailer(layout: String)
+  /// The last record of the file tells another number of records than there are, or none (nil).
+  case trailerCount(stated: Int?, found: Int, line: Int)
+
+  /// A layout that a header resembles.
+  public struct NearLayout: Hashable, Sendable {
+    /// Its name.
+    public let layout: String
+    /// The columns that the header lacks.
+    public let missing: [String]
+
+    /// A layout and what is missing.
+    public init(layout: String, missing: [String]) {
+      self.layout = layout
+      self.missing = missing
+    }
+  }
 }
 
 /// The rows of a file that were refused.
@@ -75,4 +97,6 @@ public enum RowFault: Error, Hashable, Sendable {
   case unknownMembership
   /// An additional row that names other than one network.
   case additionalNetworks(count: Int)
+  /// A record whose first field is that of no kind of record, or one that stands after the last.
+  case unknownRecord
 }

@@ -24,8 +24,18 @@ public struct RowWarning: Hashable, Sendable {
     case maestroCredit
     /// Global networks other than the one that the general rules give the prefix to. Kept.
     case contradictsPrefix
-    /// A row on the same key with the same networks as another; the one that states more was kept.
+    /// Columns of a row name different countries; the first was kept.
+    case contradictingCountries
+    /// A BIN of four or five digits was given its leading zeros back, as was asked for.
+    case restoredLeadingZeros
+    /// A row that says the same of the same key as another; left out.
     case duplicateRow
+    /// A row on the same key with the same networks as another and other facts; the one that states more was kept.
+    case conflictingDuplicate
+    /// A range that shares a part with another one and not the whole. Kept.
+    case overlappingRange
+    /// A column that the layout does not have; left out.
+    case ignoredColumn
   }
 
   /// What is odd.
@@ -36,8 +46,18 @@ public struct RowWarning: Hashable, Sendable {
   public let column: String?
   /// The value, where it may be shown: fewer than nine digits, cut to 32 characters, controls escaped.
   public let value: String?
-  /// The line of the row that was kept in place of this one; nil for other kinds.
-  public let keptLine: Int?
+  /// The line of the other row: the one that was kept in place of this one, or the one that it overlaps.
+  public let otherLine: Int?
+
+  init(
+    _ kind: Kind, at position: CSVPosition, column: String? = nil, value: String? = nil, otherLine: Int? = nil
+  ) {
+    self.kind = kind
+    self.position = position
+    self.column = column
+    self.value = value
+    self.otherLine = otherLine
+  }
 
   /// The physical line, from 1.
   public var line: Int { position.line }

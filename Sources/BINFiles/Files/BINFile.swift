@@ -3,15 +3,37 @@ public import CardNetworks
 /// What a file says, cleaned: typed ranges, and what was odd about it.
 public struct BINFile: Sendable {
   /// One row: a range and the number of what it says.
+  ///
+  /// Packed into 24 bytes: a file may have millions.
   public struct Row: Hashable, Sendable {
-    /// The leading digits it speaks of.
-    public let range: BINRange
-    /// The physical line it stands on.
-    public let line: Int
+    // From the lowest bit: 40 bits of low, 8 of digits, 1 of membership; a bound has 11 digits at most, 37 bits.
+    private let lowDigitsMembership: UInt64
+    private let high: UInt64
+    private let shortLine: UInt32
     /// Its place in ``BINFile/profiles``.
     public internal(set) var profile: UInt32
+
+    init(range: BINRange, line: Int, profile: UInt32, membership: Membership) {
+      lowDigitsMembership =
+        UInt64(range.low) | UInt64(range.digits) << 40 | (membership == .additional ? 1 << 48 : 0)
+      high = UInt64(range.high)
+      // Lines that far down are told as the last that can be counted.
+      shortLine = UInt32(clamping: line)
+      self.profile = profile
+    }
+
+    /// The leading digits it speaks of.
+    public var range: BINRange {
+      BINRange(
+        partsOfRangeLow: Int64(lowDigitsMembership & (1 << 40 - 1)), high: Int64(high),
+        digits: Int(lowDigitsMembership >> 40 & 0xFF))
+    }
+
+    /// The physical line it stands on.
+    public var line: Int { Int(shortLine) }
+
     /// What its networks mean.
-    public let membership: Membership
+    public var membership: Membership { lowDigitsMembership >> 48 == 0 ? .primary : .additional }
   }
 
   /// The layout that the header told.

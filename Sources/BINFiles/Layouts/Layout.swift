@@ -1,10 +1,13 @@
 /// A kind of file that can be read: which columns it has, and what each of them fills.
 ///
 /// A layout is a table and nothing else; see ``known``. It is recognised by its header: names in any order, case,
-/// quotes and blanks around a name ignored.
+/// quotes and blanks around a name ignored. One that has no header is recognised by how its first line begins.
 public struct Layout: Hashable, Sendable {
   /// The name it goes by, on a command line for example.
   public let name: String
+
+  /// Whose files these are, in a few words.
+  public let origin: String
 
   /// The fewest digits that a prefix has: 1 in the own layout, 6 in all others, where a shorter one has probably
   /// lost its leading zeros.
@@ -16,19 +19,82 @@ public struct Layout: Hashable, Sendable {
   /// Whether a row must name its networks.
   let requiresNetworks: Bool
 
+  /// What becomes of columns that the layout does not have.
+  let others: OtherColumns
+
+  /// How bounds are written.
+  let bounds: Bounds
+
+  /// What tells records apart where there is no header; nil where there is one.
+  let records: RecordForm?
+
   /// A layout with these columns.
-  init(name: String, leastDigits: Int, requiresNetworks: Bool, columns: [Column]) {
+  init(
+    name: String, origin: String, leastDigits: Int = 6, requiresNetworks: Bool = false,
+    others: OtherColumns = .told, bounds: Bounds = [], records: RecordForm? = nil, columns: [Column]
+  ) {
     self.name = name
+    self.origin = origin
     self.leastDigits = leastDigits
     self.requiresNetworks = requiresNetworks
+    self.others = others
+    self.bounds = bounds
+    self.records = records
     self.columns = columns
   }
 
   /// The names of all columns, as a header spells them.
   public var header: [String] { columns.map(\.name) }
+
+  /// The names of the columns that are not in every file.
+  public var optionalColumns: [String] { columns.filter { $0.need != .required }.map(\.name) }
+
+  /// How a file of the layout is recognised, in a line: its columns, those in brackets that it may lack.
+  public var headerWords: String {
+    if let records { return "none; begins with " + String(decoding: records.start, as: UTF8.self) }
+    return columns.map { $0.need == .optional ? "[\($0.name)]" : $0.name }.joined(separator: ",")
+  }
+
+  /// Whether the first line of a file names its columns.
+  public var hasHeader: Bool { records == nil }
 }
 
 extension Layout {
+  /// What becomes of columns that a layout does not have.
+  enum OtherColumns: Hashable, Sendable {
+    /// They refuse the file: the layout is ours, and a column of another name is misspelt.
+    case refused
+    /// They are left out with a warning: a vendor adds columns.
+    case told
+    /// They are left out: such files have many that say nothing of the card's networks or issuer.
+    case ignored
+  }
+
+  /// How bounds are written.
+  struct Bounds: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    /// An empty high bound is the low one.
+    static let emptyHighIsLow = Bounds(rawValue: 1)
+    /// Bounds are whole numbers of up to 19 digits, padded with zeros and nines after the prefix.
+    static let padded = Bounds(rawValue: 2)
+  }
+
+  /// Records whose first field says what they are.
+  struct RecordForm: Hashable, Sendable {
+    /// The byte between fields.
+    let separator: UInt8
+    /// What the first record of a file begins with.
+    let header: String
+    /// What a record of data begins with.
+    let data: String
+    /// What the last record begins with; after it the number of records of data.
+    let trailer: String
+
+    /// How a file begins.
+    var start: [UInt8] { Array(header.utf8) + [separator] }
+  }
+
   /// One column of a layout.
   struct Column: Hashable, Sendable {
     /// Whether a header must have the column.
@@ -45,59 +111,10 @@ extension Layout {
     let fills: ColumnRule
     let need: Need
 
-    init(_ name: String, _ fills: ColumnRule, _ need: Need = .optional) {
+    init(_ name: String, _ fills: ColumnRule, _ need: Need = .required) {
       self.name = name
       self.fills = fills
       self.need = need
     }
-  }
-}
-
-/// What the cells of a column fill.
-enum ColumnRule: Hashable, Sendable {
-  /// A prefix: the whole key.
-  case bin
-  /// The first prefix of a range.
-  case low
-  /// The last prefix of a range.
-  case high
-  /// `primary` or `additional`.
-  case membership
-  /// Networks, owner of the range first, with this between them.
-  case networks(separator: Character)
-  /// Networks that accept the card by alliance, with this between them.
-  case acceptedOn(separator: Character)
-  /// Lengths of numbers: `16-19`, `16;18;19`.
-  case panLengths
-  /// A country in any form. Of several such columns the first that can be read counts.
-  case country
-  /// ISO 4217 letters.
-  case currency
-  /// Credit, debit, prepaid, charge, deferred debit.
-  case funding
-  /// Whether a prepaid card can be loaded again.
-  case reloadable
-  /// Consumer, business, government.
-  case usage
-  /// Domestic use only, or none.
-  case regionalRestriction
-  /// Card number or token.
-  case accountNumberType
-  /// Free text.
-  case text(TextField)
-  /// An address on the web.
-  case url
-  /// A telephone number.
-  case phone
-  /// A product category that tells funding, reloadable and usage by its words, and is the product's name.
-  case category
-  /// Nothing.
-  case ignored
-
-  /// The facts that are free text.
-  enum TextField: Hashable, Sendable {
-    case issuerName
-    case productCode
-    case productName
   }
 }

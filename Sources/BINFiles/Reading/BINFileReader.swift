@@ -14,9 +14,13 @@ public struct BINFileReader: ~Copyable {
   private var records: CSVReader
   private var rows: RowReader
   private var failure: BINFileError?
+  /// The first bytes, until they tell whether the file has a header; nil from then on.
+  private var head: [UInt8]? = []
+  private let options: BINFileOptions
 
   /// A reader for one file.
   public init(options: BINFileOptions = BINFileOptions()) {
+    self.options = options
     records = CSVReader(delimiter: options.delimiter, fieldCount: .sameAsFirst, limits: options.limits)
     rows = RowReader(options: options)
   }
@@ -32,7 +36,13 @@ public struct BINFileReader: ~Copyable {
   public mutating func feed(_ chunk: [UInt8]) throws(BINFileError) {
     if let failure { throw failure }
     do {
-      try Self.feed(chunk, records: &records, rows: &rows)
+      guard let start = head else {
+        try Self.feed(chunk, records: &records, rows: &rows)
+        return
+      }
+      let bytes = start.isEmpty ? chunk : start + chunk
+      head = bytes
+      if bytes.count >= Self.longestStart { try readHead() }
     } catch {
       failure = error
       throw error
@@ -45,8 +55,30 @@ public struct BINFileReader: ~Copyable {
   /// - Throws: ``BINFileError``.
   public consuming func finish() throws(BINFileError) -> BINFile {
     if let failure { throw failure }
+    try readHead()
     try Self.finish(records: &records, rows: &rows)
     return try rows.finish()
+  }
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  private static let longestStart =
+    mark.count + (Layout.known.compactMap { $0.records?.start.count }.max() ?? 0)
+
+  /// Finds out whether the file begins as one without a header does, and reads the bytes that were kept back for that.
+  private mutating func readHead() throws(BINFileError) {
+    guard let bytes = head else { return }
+    head = nil
+    let start = bytes.starts(with: Self.mark) ? bytes.dropFirst(Self.mark.count) : bytes[...]
+    let layouts = options.layout.map { [$0] } ?? Layout.known
+    if let layout = layouts.first(where: { $0.records.map { start.starts(with: $0.start) } ?? false }),
+      let form = layout.records
+    {
+      records = CSVReader(delimiter: CSVDelimiter(byte: form.separator), limits: options.limits)
+      try rows.begin(layout, form)
+    } else if let forced = options.layout, !forced.hasHeader, !start.isEmpty {
+      throw .wrongStart(layout: forced.name)
+    }
+    try Self.feed(bytes, records: &records, rows: &rows)
   }
 
   // Static, so that the closure borrows the rows alone and not the reader that calls it.

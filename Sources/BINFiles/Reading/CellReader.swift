@@ -13,6 +13,24 @@ struct CellReader {
 
   private var fundings: [String: AccountFundingType?] = [:]
   private var categories: [String: ProductCategory] = [:]
+  private var lists: [[CardNetwork]: [CardNetwork]] = [:]
+  private var texts: [String: String] = [:]
+
+  /// A text, and the same memory for all that are equal: an issuer has many products.
+  mutating func shared(_ text: String) -> String {
+    // Short ones have no memory of their own.
+    if text.utf8.count < 16 { return text }
+    if let known = texts[text] { return known }
+    texts[text] = text
+    return text
+  }
+
+  /// A list of networks, and the same memory for all that are equal.
+  mutating func shared(_ list: [CardNetwork]) -> [CardNetwork] {
+    if let known = lists[list] { return known }
+    lists[list] = list
+    return list
+  }
 
   mutating func funding(_ text: String) -> AccountFundingType? {
     if let known = fundings[text] { return known }

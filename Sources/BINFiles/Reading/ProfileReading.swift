@@ -8,15 +8,22 @@ struct ProfileReading {
   private var acceptedOn: [CardNetwork] = []
   private var panLengths: PANLengths?
   private var metadata = CardMetadata()
-  private var fundingByCategory: AccountFundingType?
+  /// What a category or a column of its own says, which is nearer to the card than its type.
+  private var decidedFunding: AccountFundingType?
   private let layout: Layout
 
   init(layout: Layout) {
     self.layout = layout
   }
 
-  var profile: CardProfile {
-    CardProfile(networks: networks, acceptedOn: acceptedOn, panLengths: panLengths, metadata: metadata)
+  func profile(with cells: inout CellReader) -> CardProfile {
+    var shared = metadata
+    shared.issuerName = metadata.issuerName.map { cells.shared($0) }
+    shared.issuerURL = metadata.issuerURL.map { cells.shared($0) }
+    shared.issuerPhone = metadata.issuerPhone.map { cells.shared($0) }
+    shared.productName = metadata.productName.map { cells.shared($0) }
+    return CardProfile(
+      networks: cells.shared(networks), acceptedOn: acceptedOn, panLengths: panLengths, metadata: shared)
   }
 
   mutating func read(
@@ -27,13 +34,14 @@ struct ProfileReading {
     switch cell.rule {
     case .bin, .low, .high, .ignored: break
     case .membership: membership = try Self.membership(text, cell.field)
-    case .networks(let separator): networks = try list(text, separator, cell, &cells)
-    case .acceptedOn(let separator): acceptedOn = try list(text, separator, cell, &cells)
-    case .panLengths: panLengths = value(CellReader.panLengths(text), .wrongPANLengths, text, cell)
-    case .country:
-      if metadata.issuerCountryCode == nil {
-        metadata.issuerCountryCode = value(cells.country(text), .unknownCountry, text, cell)
+    case .networks(let notation):
+      for network in try list(text, notation, cell, &cells) where !networks.contains(network) {
+        networks.append(network)
       }
+    case .acceptedOn: acceptedOn = try list(text, .own, cell, &cells)
+    case .brand: readBrand(text, cell, &cells)
+    case .panLengths: panLengths = value(CellReader.panLengths(text), .wrongPANLengths, text, cell)
+    case .country: readCountry(text, cell, &cells)
     case .currency:
       metadata.issuerCurrencyCode = value(CurrencyCode(alpha: text), .unknownCurrency, text, cell)
     case .funding: metadata.accountFundingType = word({ cells.funding($0) }, text, cell)
@@ -53,6 +61,7 @@ struct ProfileReading {
       }
     case .phone: metadata.issuerPhone = phone(text, cell)
     case .category: readCategory(text, cell, &cells)
+    case .code(let words): readCode(text, words, cell)
     }
   }
 
@@ -64,7 +73,7 @@ struct ProfileReading {
     if membership == .additional, networks.count != 1 {
       throw FieldFault(fault: .additionalNetworks(count: networks.count), field: field)
     }
-    metadata.accountFundingType = fundingByCategory ?? metadata.accountFundingType
+    metadata.accountFundingType = decidedFunding ?? metadata.accountFundingType
     if networks == [.maestro], metadata.accountFundingType == .credit {
       findings.append(Finding(kind: .maestroCredit, field: field, value: nil))
     }
@@ -81,15 +90,13 @@ extension ProfileReading {
   }
 
   private mutating func list(
-    _ text: String, _ separator: Character, _ cell: ColumnPlan.Cell, _ cells: inout CellReader
+    _ text: String, _ notation: ColumnRule.NetworkNotation, _ cell: ColumnPlan.Cell, _ cells: inout CellReader
   ) throws(FieldFault) -> [CardNetwork] {
     var list: [CardNetwork] = []
-    for part in text.split(separator: separator) {
-      let name = CellReader.trimmed(part)
-      if name.isEmpty { continue }
+    for name in Self.names(in: text, notation, &cells) {
       let (network, isKnown) = cells.network(name)
       if !isKnown {
-        guard !layout.requiresNetworks || !name.contains(where: { "/,|+".contains($0) }) else {
+        guard notation == .usual || !name.contains(where: { "/,|+".contains($0) }) else {
           throw FieldFault(fault: .networkSeparator, field: cell.field)
         }
         let digits = CellReader.digitCount(name)
@@ -101,6 +108,58 @@ extension ProfileReading {
       if !list.contains(network) { list.append(network) }
     }
     return list
+  }
+
+  /// The names of networks in a cell.
+  private static func names(
+    in text: String, _ notation: ColumnRule.NetworkNotation, _ cells: inout CellReader
+  ) -> [String] {
+    func parts(_ text: String, at separators: String) -> [String] {
+      text.split { separators.contains($0) }.map { CellReader.trimmed($0) }.filter { !$0.isEmpty }
+    }
+    guard notation == .usual else { return parts(text, at: ";") }
+    if cells.network(text).isKnown { return [text] }
+    return parts(text, at: "/;|").flatMap { name in
+      // These stand in names of banks and shops too.
+      let finer = parts(name, at: ",&+")
+      return !finer.isEmpty && finer.allSatisfy { cells.network($0).isKnown } ? finer : [name]
+    }
+  }
+
+  /// `Visa/Dankort` names networks, `Visa Electron` a network and its product, `Traditional` a product.
+  private mutating func readBrand(_ text: String, _ cell: ColumnPlan.Cell, _ cells: inout CellReader) {
+    let read = Self.names(in: text, .usual, &cells).map { cells.network($0) }
+    guard !read.isEmpty, read.allSatisfy(\.isKnown) else {
+      metadata.productName = freeText(text, cell)
+      return
+    }
+    for (network, _) in read where !networks.contains(network) { networks.append(network) }
+    if read.count == 1, text.lowercased() != read[0].network.displayName.lowercased() {
+      metadata.productName = freeText(text, cell)
+    }
+  }
+
+  private mutating func readCountry(_ text: String, _ cell: ColumnPlan.Cell, _ cells: inout CellReader) {
+    let country = cells.country(text)
+    guard let first = metadata.issuerCountryCode else {
+      metadata.issuerCountryCode = value(country, .unknownCountry, text, cell)
+      return
+    }
+    // One column may be spelt in a way that no table has; that two of them name two countries is another matter.
+    if let country, country != first { note(.contradictingCountries, text, cell) }
+  }
+
+  private mutating func readCode(
+    _ text: String, _ words: [String: ColumnRule.CodedFact], _ cell: ColumnPlan.Cell
+  ) {
+    switch words[text.uppercased()] {
+    case .funding(.prepaid): decidedFunding = .prepaid
+    case .funding(let funding): metadata.accountFundingType = funding
+    case .usage(let usage): metadata.productUsageType = usage
+    case .notPrepaid: metadata.prepaidReloadableIndicator = .notApplicable
+    case .nothing: break
+    case nil: if text.uppercased() != "UNKNOWN" { note(.unknownValue, text, cell) }
+    }
   }
 
   /// The value, or a warning and nil.
@@ -136,7 +195,7 @@ extension ProfileReading {
     guard let text = freeText(text, cell) else { return }
     let category = cells.category(text)
     metadata.productName = text
-    if category.isPrepaid { fundingByCategory = .prepaid }
+    if category.isPrepaid { decidedFunding = .prepaid }
     metadata.prepaidReloadableIndicator = category.reloadable ?? metadata.prepaidReloadableIndicator
     if category.isBusiness { metadata.productUsageType = .business }
   }

@@ -8,18 +8,31 @@ internal import CardNetworks
 struct ProfileTable {
   private(set) var profiles: [CardProfile] = []
   private(set) var statements: [Statement] = []
-  private var statementByBytes: [RawCells: Int] = [:]
-  private var numberByProfile: [CardProfile: UInt32] = [:]
+  /// What is odd about the few statements that are.
+  private(set) var oddities: [Int: Oddity] = [:]
+  /// The lists of networks that can contradict a prefix; number 0 is the empty one.
+  private(set) var claims: [[CardNetwork]] = [[]]
+  private var claimNumbers: [[CardNetwork]: UInt16] = [[]: 0]
+  private var table = ByteTable()
+  /// The first profile of each hash, and of those with the same hash the next.
+  private var profileByHash: [Int: UInt32] = [:]
+  private var nextWithHash: [UInt32: UInt32] = [:]
   private var cells = CellReader()
   private var scratch: [UInt8] = []
   let owners = PrefixOwners()
 
-  /// What one record says, faults and oddities included.
+  /// What one record says; small, since a large file has hundreds of thousands.
   struct Statement {
     var profile: UInt32 = 0
+    /// The number of the networks that can contradict the prefix.
+    var claims: UInt16 = 0
     var membership = Membership.primary
-    /// Networks that can contradict the prefix.
-    var claims: [CardNetwork] = []
+    /// Whether the table has an oddity of it.
+    var isOdd = false
+  }
+
+  /// Findings, or a fault that refuses every record of these bytes.
+  struct Oddity {
     var findings: [Finding] = []
     var fault: FieldFault?
   }
@@ -36,14 +49,16 @@ struct ProfileTable {
         }
       }
     }
-    if let number = statementByBytes[RawCells(bytes: scratch)] { return number }
-    let number = statements.count
-    statements.append(statement(of: record, plan))
-    statementByBytes[RawCells(bytes: scratch)] = number
+    // A reference of its own, for the time of the look-up: both are parts of one value.
+    let bytes = scratch
+    let (number, isNew) = table.number(of: bytes.span)
+    if isNew { statements.append(statement(number, of: record, plan)) }
     return number
   }
 
-  private mutating func statement(of record: borrowing CSVRecord, _ plan: ColumnPlan) -> Statement {
+  private mutating func statement(
+    _ number: Int, of record: borrowing CSVRecord, _ plan: ColumnPlan
+  ) -> Statement {
     var statement = Statement()
     do {
       var reading = ProfileReading(layout: plan.layout)
@@ -51,32 +66,41 @@ struct ProfileTable {
         try reading.read(record.string(at: cell.field), of: cell, with: &cells)
       }
       try reading.finish(plan)
-      let profile = reading.profile
-      statement.profile = number(of: profile)
+      let profile = reading.profile(with: &cells)
+      statement.profile = self.number(of: profile)
       statement.membership = reading.membership
-      statement.claims = owners.claims(profile.networks)
-      statement.findings = reading.findings
+      statement.claims = claimNumber(of: owners.claims(profile.networks))
+      statement.isOdd = !reading.findings.isEmpty
+      if statement.isOdd { oddities[number] = Oddity(findings: reading.findings) }
     } catch {
-      statement.fault = error
+      statement.isOdd = true
+      oddities[number] = Oddity(fault: error)
     }
     return statement
   }
 
-  private mutating func number(of profile: CardProfile) -> UInt32 {
-    if let number = numberByProfile[profile] { return number }
-    let number = UInt32(profiles.count)
-    profiles.append(profile)
-    numberByProfile[profile] = number
+  private mutating func claimNumber(of networks: [CardNetwork]) -> UInt16 {
+    if let number = claimNumbers[networks] { return number }
+    // Nobody has so many; a list too many claims nothing.
+    guard claims.count <= Int(UInt16.max) else { return 0 }
+    let number = UInt16(claims.count)
+    claims.append(networks)
+    claimNumbers[networks] = number
     return number
   }
-}
 
-/// The bytes of a record's cells; an array of its own would be hashed byte by byte.
-private struct RawCells: Hashable {
-  let bytes: [UInt8]
-
-  func hash(into hasher: inout Hasher) {
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  private mutating func number(of profile: CardProfile) -> UInt32 {
+    let hash = profile.hashValue
+    var candidate = profileByHash[hash]
+    while let number = candidate {
+      if profiles[Int(number)] == profile { return number }
+      candidate = nextWithHash[number]
+    }
+    let number = UInt32(profiles.count)
+    profiles.append(profile)
+    if let first = profileByHash[hash] { nextWithHash[number] = first }
+    profileByHash[hash] = number
+    return number
   }
 }
 

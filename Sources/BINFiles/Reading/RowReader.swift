@@ -5,6 +5,7 @@ internal import CardNetworks
 struct RowReader {
   private let options: BINFileOptions
   private var plan: ColumnPlan?
+  private var sequence: RecordSequence?
   private var profiles = ProfileTable()
   private var rows: [BINFile.Row] = []
   private var refused = RefusedRows()
@@ -15,69 +16,113 @@ struct RowReader {
     self.options = options
   }
 
+  /// Reads records of a layout that has no header.
+  mutating func begin(_ layout: Layout, _ form: Layout.RecordForm) throws(BINFileError) {
+    guard let plan = ColumnPlan(positionsOf: layout) else { throw .wrongStart(layout: layout.name) }
+    self.plan = plan
+    sequence = RecordSequence(form, fields: layout.columns.count)
+  }
+
   mutating func take(_ record: borrowing CSVRecord, _ fault: CSVFault?) throws(BINFileError) {
     guard let plan else {
       if let fault { throw .malformed(fault) }
-      plan = try ColumnPlan(header: record, forced: options.layout)
+      try start(ColumnPlan(header: record, forced: options.layout), record)
       return
+    }
+    if sequence != nil, fault == nil {
+      switch sequence?.kind(of: record) {
+      case .data: break
+      case .frame: return
+      case .fault(let fault)?:
+        rowsRead += 1
+        try refuse(RefusedRow(position: CSVPosition(line: record.line, column: 1), fault: fault))
+        return
+      case nil: return
+      }
     }
     rowsRead += 1
     if let fault {
-      refused.add(RefusedRow(position: fault.position, fault: .malformed(fault)))
+      try refuse(RefusedRow(position: fault.position, fault: .malformed(fault)))
       return
     }
-    let range: BINRange
+    let key: RowKey
     do {
-      range = try BINRange(record, plan)
+      key = try RowKey(record, plan, restoringZeros: options.restoresLeadingZeros)
     } catch {
-      refused.add(RefusedRow(position: record.position(at: error.field), fault: error.fault))
+      try refuse(RefusedRow(position: record.position(at: error.field), fault: error.fault))
       return
     }
     let number = profiles.number(of: record, plan)
     let statement = profiles.statements[number]
-    if let fault = statement.fault {
-      refused.add(RefusedRow(position: record.position(at: fault.field), fault: fault.fault))
-      return
+    if statement.isOdd, let oddity = profiles.oddities[number] {
+      if let fault = oddity.fault {
+        try refuse(RefusedRow(position: record.position(at: fault.field), fault: fault.fault))
+        return
+      }
+      for finding in oddity.findings {
+        warn(
+          finding.kind, at: record.position(at: finding.field), column: plan.names[finding.field],
+          value: finding.value)
+      }
     }
-    for finding in statement.findings { warn(finding, record, plan) }
-    if profiles.owners.contradict(statement.claims, in: range) {
+    if let field = key.restoredField {
+      warn(.restoredLeadingZeros, at: record.position(at: field), column: plan.names[field])
+    }
+    if statement.claims != 0,
+      profiles.owners.contradict(profiles.claims[Int(statement.claims)], in: key.range)
+    {
       warn(.contradictsPrefix, at: CSVPosition(line: record.line, column: 1))
     }
     rows.append(
       BINFile.Row(
-        range: range, line: record.line, profile: statement.profile, membership: statement.membership))
+        range: key.range, line: record.line, profile: statement.profile, membership: statement.membership))
   }
 
   /// Ends the file: settles rows on the same key, and whether the file is taken.
   mutating func finish() throws(BINFileError) -> BINFile {
     guard let plan else { throw .empty }
+    try sequence?.finish(of: plan.layout)
     guard rowsRead > 0 else { throw .noRows(layout: plan.layout.name) }
     // Even where bad rows may be left out, a file of nothing else would empty the source it is imported to.
     guard refused.count == 0 || (options.skipBad && !rows.isEmpty) else { throw .refusedRows(refused) }
-    let settled = SettledRows(rows, profiles: profiles.profiles)
-    for (line, kept) in settled.repeated {
-      warnings.add(
-        .duplicateRow,
-        RowWarning(
-          kind: .duplicateRow, position: CSVPosition(line: line, column: 1), column: nil, value: nil,
-          keptLine: kept))
+    let (read, said) = (rows, profiles.profiles)
+    // What only reading needs goes before more is made.
+    (rows, profiles) = ([], ProfileTable())
+    let settled = SettledRows(read, profiles: said)
+    for repeated in settled.repeated {
+      warn(
+        repeated.isSame ? .duplicateRow : .conflictingDuplicate,
+        at: CSVPosition(line: repeated.line, column: 1), otherLine: repeated.kept)
+    }
+    for overlap in settled.overlaps {
+      warn(.overlappingRange, at: CSVPosition(line: overlap.line, column: 1), otherLine: overlap.other)
     }
     return BINFile(
       layout: plan.layout, rows: settled.rows, profiles: settled.profiles, rowsRead: rowsRead,
       repeatedRows: settled.repeated.count, warnings: warnings.nonEmpty, refused: refused)
   }
 
-  private mutating func warn(_ finding: Finding, _ record: borrowing CSVRecord, _ plan: ColumnPlan) {
-    let position = record.position(at: finding.field)
-    warnings.add(
-      finding.kind,
-      RowWarning(
-        kind: finding.kind, position: position, column: plan.names[finding.field], value: finding.value,
-        keptLine: nil))
+  private mutating func start(_ plan: ColumnPlan, _ header: borrowing CSVRecord) {
+    self.plan = plan
+    for field in plan.ignored {
+      warn(
+        .ignoredColumn, at: header.position(at: field),
+        value: ShownText(CellReader.trimmed(header.string(at: field)))?.text)
+    }
   }
 
-  private mutating func warn(_ kind: RowWarning.Kind, at position: CSVPosition) {
+  private mutating func refuse(_ row: RefusedRow) throws(BINFileError) {
+    refused.add(row)
+    guard refused.count <= options.mostRefused else {
+      throw .tooManyRefused(refused, limit: options.mostRefused)
+    }
+  }
+
+  private mutating func warn(
+    _ kind: RowWarning.Kind, at position: CSVPosition, column: String? = nil, value: String? = nil,
+    otherLine: Int? = nil
+  ) {
     warnings.add(
-      kind, RowWarning(kind: kind, position: position, column: nil, value: nil, keptLine: nil))
+      kind, RowWarning(kind, at: position, column: column, value: value, otherLine: otherLine))
   }
 }

@@ -6,30 +6,69 @@ internal import CardNetworks
 /// text. Which one never depends on the order of the file. Rows with other networks on the same key all stay:
 /// together they are one co-badged card.
 struct SettledRows {
+  /// A row that was left out.
+  struct Repeated {
+    let line: Int
+    /// The line of the row that stays.
+    let kept: Int
+    /// Whether the two say the same.
+    let isSame: Bool
+  }
+
   private(set) var rows: [BINFile.Row]
   private(set) var profiles: [CardProfile]
-  /// The lines of rows that were left out, each with the line of the row that stays; ascending.
-  private(set) var repeated: [(line: Int, kept: Int)] = []
+  /// The rows that were left out, in the order of the file.
+  private(set) var repeated: [Repeated] = []
+  /// Lines of primary rows that share a part with another one, and that one's line; in the order of the file.
+  private(set) var overlaps: [(line: Int, other: Int)] = []
 
   init(_ rows: [BINFile.Row], profiles: [CardProfile]) {
     self.rows = rows
     self.profiles = profiles
+    // Most files come sorted, and then no two rows meet.
+    if Self.areApart(rows) { return }
     let keys = rows.map(\.range.interval)
-    // Most files come sorted, and then no two rows have the same key.
-    if zip(keys, keys.dropFirst()).allSatisfy({ $0.low < $1.low }) { return }
     var isRepeated = [Bool](repeating: false, count: rows.count)
-    let order = rows.indices.sorted { (keys[$0].low, keys[$0].high, $0) < (keys[$1].low, keys[$1].high, $1) }
+    // The wider of two that begin together comes first.
+    let order = keys.indices.sorted {
+      (keys[$0].low, -keys[$0].high, $0) < (keys[$1].low, -keys[$1].high, $1)
+    }
+    var open: [Int] = []
     var start = 0
     while start < order.count {
       var end = start + 1
       while end < order.count, keys[order[end]] == keys[order[start]] { end += 1 }
       if end - start > 1 { settle(order[start..<end], &isRepeated) }
+      if let primary = order[start..<end].first(where: { rows[$0].membership == .primary }) {
+        noteOverlap(of: primary, keys, &open)
+      }
       start = end
     }
+    overlaps.sort { $0.line < $1.line }
     if repeated.isEmpty { return }
     repeated.sort { $0.line < $1.line }
     self.rows = zip(rows, isRepeated).compactMap { row, isRepeated in isRepeated ? nil : row }
     dropUnusedProfiles()
+  }
+
+  /// Whether every row ends before the next one begins.
+  private static func areApart(_ rows: [BINFile.Row]) -> Bool {
+    var last: Int64 = -1
+    for row in rows {
+      let interval = row.range.interval
+      guard interval.low > last else { return false }
+      last = interval.high
+    }
+    return true
+  }
+
+  /// Compares a range with the one that it begins in; rows come by where they begin.
+  private mutating func noteOverlap(of row: Int, _ keys: [KeyInterval], _ open: inout [Int]) {
+    while let last = open.last, keys[last].high < keys[row].low { open.removeLast() }
+    if let last = open.last, keys[last].high < keys[row].high {
+      overlaps.append((rows[row].line, rows[last].line))
+    }
+    open.append(row)
   }
 
   private mutating func settle(_ group: ArraySlice<Int>, _ isRepeated: inout [Bool]) {
@@ -43,7 +82,9 @@ struct SettledRows {
       guard let kept = places.min(by: precedes) else { continue }
       for place in places where place != kept {
         isRepeated[place] = true
-        repeated.append((line: rows[place].line, kept: rows[kept].line))
+        repeated.append(
+          Repeated(
+            line: rows[place].line, kept: rows[kept].line, isSame: rows[place].profile == rows[kept].profile))
       }
     }
   }

@@ -107,12 +107,11 @@ extension CorrectionTable {
         + " WHERE id IN (SELECT profile FROM \(schema).bin_range WHERE \(isCorrected(schema)))")
     try select.bind(source, at: 1)
     try select.forEachRow { (row) throws(SQLiteError) in
-      let stored = StoredProfile(row)
-      let profile = try stored.profile { (number) throws(SQLiteError) in
+      let stored = try StoredProfile(row) { (number) throws(SQLiteError) in
         try findText.bind(number, at: 1)
         return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
       }
-      found[stored.id] = CorrectionStatement(profile)
+      found[stored.id] = CorrectionStatement(stored.profile)
     }
     return found
   }

@@ -25,9 +25,12 @@ struct ProfileTable: ~Copyable {
   private let insertText: Statement
   private let insertProfile: Statement
   private let findText: Statement
+  /// Whether nothing may be stored; then what is new gets numbers below zero.
+  private let isReadOnly: Bool
+  private var lastNew: Int64 = 0
 
   /// Reads the profiles that are there; texts are looked up as they come.
-  init(_ connection: borrowing Connection) throws(SQLiteError) {
+  init(_ connection: borrowing Connection, isReadOnly: Bool = false) throws(SQLiteError) {
     let names = Self.textColumns + Self.codeColumns
     let columns = names.joined(separator: ", ")
     let marks = names.map { _ in "?" }.joined(separator: ", ")
@@ -44,21 +47,23 @@ struct ProfileTable: ~Copyable {
     let findText = try connection.prepare("SELECT id FROM text WHERE value = ?")
     let insertProfile = try connection.prepare(
       "INSERT INTO profile (\(columns), explicitly_unknown) VALUES (\(marks), ?) RETURNING id")
-    self.init(found, insertText: insertText, insertProfile: insertProfile, findText: findText)
+    self.init(
+      found, insertText: insertText, insertProfile: insertProfile, findText: findText, isReadOnly: isReadOnly)
   }
 
   private init(
     _ profiles: [Content: Int64], insertText: consuming Statement, insertProfile: consuming Statement,
-    findText: consuming Statement
+    findText: consuming Statement, isReadOnly: Bool
   ) {
+    self.isReadOnly = isReadOnly
     self.profiles = profiles
     self.insertText = insertText
     self.insertProfile = insertProfile
     self.findText = findText
   }
 
-  /// The id of a profile, which is stored if it is new.
-  mutating func id(of profile: CardProfile) throws(SQLiteError) -> Int64 {
+  /// The id of a profile, which is stored if it is new, and remembered unless it comes but once.
+  mutating func id(of profile: CardProfile, comesOnce: Bool = false) throws(SQLiteError) -> Int64 {
     var texts: [Int64] = []
     for text in profile.columnTexts {
       if let text { texts.append(try self.id(ofText: text)) } else { texts.append(0) }
@@ -67,18 +72,25 @@ struct ProfileTable: ~Copyable {
       texts: texts, codes: profile.columnCodes,
       explicitlyUnknown: Int64(profile.metadata.explicitlyUnknown.rawValue))
     if let id = profiles[content] { return id }
+    if isReadOnly { return newNumber() }
     try insertProfile.bind(
       content.texts.map { $0 == 0 ? .null : .integer($0) } + content.codes.map { SQLiteValue($0) }
         + [.integer(content.explicitlyUnknown)])
     let id = try insertProfile.first { (row) throws(SQLiteError) in row.int64(at: 0) } ?? 0
-    profiles[content] = id
+    if !comesOnce { profiles[content] = id }
     return id
+  }
+
+  private mutating func newNumber() -> Int64 {
+    lastNew -= 1
+    return lastNew
   }
 
   private mutating func id(ofText text: String) throws(SQLiteError) -> Int64 {
     if let id = texts[text] { return id }
     try findText.bind(text, at: 1)
     var id = try findText.first { (row) throws(SQLiteError) in row.int64(at: 0) }
+    if id == nil, isReadOnly { id = newNumber() }
     if id == nil {
       try insertText.bind(text, at: 1)
       id = try insertText.first { (row) throws(SQLiteError) in row.int64(at: 0) }

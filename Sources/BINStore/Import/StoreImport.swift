@@ -3,43 +3,95 @@ import CardNetworks
 import Platform
 import SQLiteStore
 
-/// One import: the rows of a source become those of a file.
-///
-/// To be run inside an immediate transaction.
+/// One import: the rows of a source become those of a file, or are added to them.
 struct StoreImport {
   let source: ImportSource
   let file: BINFile
+  let mode: ImportMode
 
-  init(_ source: ImportSource, file: BINFile) {
+  init(_ source: ImportSource, file: BINFile, mode: ImportMode = .replace) {
     self.source = source
     self.file = file
+    self.mode = mode
   }
 
   /// Writes rows and source, raises the data version, and compiles where that could change an answer.
-  func run(on connection: borrowing Connection) throws(StoreError) -> ImportReport {
+  ///
+  /// To be run inside an immediate transaction. What was read of the file goes before compiling, which needs room
+  /// of its own, if nobody else holds it.
+  static func run(
+    _ work: consuming StoreImport, on connection: borrowing Connection
+  ) throws(StoreError) -> ImportReport {
     let before = try SourceTable(connection)
-    let report = try wrapping { () throws(SQLiteError) in
-      let version = try connection.integer("SELECT data_version FROM state") + 1
-      let id = try record(version, on: connection)
-      let diff = RowDiff(
-        from: try oldRows(of: id, on: connection), to: try newRows(on: connection))
-      try write(diff, of: id, on: connection)
-      try connection.run("UPDATE state SET data_version = ?", [.integer(version)])
-      let now =
-        try connection.rows("SELECT kind, priority FROM source WHERE id = ?", [.integer(id)]).first ?? []
-      return ImportReport(
-        source: source.name, layout: file.layout.name, rowsRead: file.rowsRead,
-        inserted: diff.inserted.count, changed: diff.changed.count, unchanged: diff.unchanged,
-        removed: diff.removed.count, repeated: file.repeatedRows, refused: file.refused,
-        warnings: file.warnings, kind: now.kind, priority: now.priority,
-        dataVersion: version)
-    }
+    let report = try work.write(on: connection)
+    _ = consume work
     let after = try SourceTable(connection)
     let sameSources = before.ids == after.ids && before.ordered.map(\.kind) == after.ordered.map(\.kind)
-    let sameRows = report.inserted == 0 && report.changed == 0 && report.removed == 0
+    let sameRows =
+      report.inserted == 0 && report.changed == 0 && (report.removed == 0 || report.mode == .merge)
     let stale = try StoreCompiler.isStale(connection)
     if !sameRows || !sameSources || stale { try StoreCompiler.compile(connection) }
     return report
+  }
+
+  private func write(on connection: borrowing Connection) throws(StoreError) -> ImportReport {
+    try wrapping { () throws(SQLiteError) in
+      let version = try connection.integer("SELECT data_version FROM state") + 1
+      let id = try record(version, on: connection)
+      let rows = try FileRows(file, ids: profileIDs(ProfileTable(connection)))
+      var diff = RowDiff(from: try storedRows(of: id, on: connection), to: rows)
+      var writer = try RowWriter(source: id, rows: rows, keepsOthers: mode == .merge, on: connection)
+      try diff.run(&writer)
+      let changes = try writer.notes.read(file, on: connection)
+      if diff.changed > 0 || (diff.removed > 0 && mode == .replace) {
+        try Self.removeOrphans(connection)
+      }
+      if mode == .merge {
+        try connection.run(
+          "UPDATE source SET row_count = (SELECT count(*) FROM bin_range WHERE source = ?1) WHERE id = ?1",
+          [.integer(id)])
+      }
+      try connection.run("UPDATE state SET data_version = ?", [.integer(version)])
+      let now =
+        try connection.rows("SELECT kind, priority FROM source WHERE id = ?", [.integer(id)]).first ?? []
+      return report(diff, changes, kind: now.kind, priority: now.priority, version: version)
+    }
+  }
+
+  /// What the import would do; writes nothing.
+  ///
+  /// To be run inside a transaction.
+  func preview(on connection: borrowing Connection) throws(StoreError) -> ImportReport {
+    try wrapping { () throws(SQLiteError) in
+      let known = try connection.rows(
+        "SELECT id, kind, priority FROM source WHERE name = ?", [.text(source.name)]
+      ).first
+      let old = try known?.first.map { (id) throws(SQLiteError) in
+        guard case .integer(let id) = id else { return [StoredRow]() }
+        return try storedRows(of: id, on: connection)
+      }
+      let rows = try FileRows(file, ids: profileIDs(ProfileTable(connection, isReadOnly: true)))
+      var diff = RowDiff(from: old ?? [], to: rows)
+      var preview = try RowPreview(rows: rows, on: connection)
+      try diff.run(&preview)
+      let changes = try preview.notes.read(file, on: connection)
+      let now = Array(known?.dropFirst() ?? [])
+      return report(
+        diff, changes, kind: source.kind ?? now.kind, priority: source.priority ?? now.priority,
+        version: try connection.integer("SELECT data_version FROM state"), isPreview: true)
+    }
+  }
+
+  private func report(
+    _ diff: RowDiff, _ changes: [RowChange], kind: SourceReference.Kind, priority: Int, version: Int64,
+    isPreview: Bool = false
+  ) -> ImportReport {
+    ImportReport(
+      source: source.name, layout: file.layout.name, rowsRead: file.rowsRead, inserted: diff.inserted,
+      changed: diff.changed, unchanged: diff.unchanged, removed: mode == .merge ? 0 : diff.removed,
+      changes: changes, repeated: file.repeatedRows, refused: file.refused, warnings: file.warnings,
+      kind: kind,
+      priority: priority, dataVersion: version, mode: mode, isPreview: isPreview)
   }
 
   /// Enters the source, or renews its entry; gives its id.
@@ -63,53 +115,37 @@ struct StoreImport {
       ])
   }
 
-  private func oldRows(
+  /// The rows of a source in the order of their places.
+  private func storedRows(
     of source: Int64, on connection: borrowing Connection
-  ) throws(SQLiteError) -> [(id: Int64, row: StoredRow)] {
+  ) throws(SQLiteError) -> [StoredRow] {
     let select = try connection.prepare(
       "SELECT id, low, high, digits, additional, profile FROM bin_range WHERE source = ?")
     try select.bind(source, at: 1)
-    var rows: [(id: Int64, row: StoredRow)] = []
+    var rows: [StoredRow] = []
+    var isSorted = true
     try select.forEachRow { (row) throws(SQLiteError) in
-      let stored = StoredRow(
+      let place = RowPlace(
         low: row.int64(at: 1), high: row.int64(at: 2), digits: Int(row.int64(at: 3)),
-        additional: row.int64(at: 4) != 0, profile: row.int64(at: 5))
-      rows.append((row.int64(at: 0), stored))
+        additional: row.int64(at: 4) != 0)
+      if let last = rows.last {
+        if place < last.place { isSorted = false }
+      } else {
+        // Mostly there are about as many as in the file; growing step by step would need twice the memory.
+        rows.reserveCapacity(file.rows.count)
+      }
+      rows.append(StoredRow(place: place, id: row.int64(at: 0), profile: row.int64(at: 5)))
     }
-    return rows.sorted { StoredRow.precedes($0.row, $1.row) }
+    if !isSorted { rows.sort { $0.place != $1.place ? $0.place < $1.place : $0.profile < $1.profile } }
+    return rows
   }
 
-  private func newRows(on connection: borrowing Connection) throws(SQLiteError) -> [StoredRow] {
-    var table = try ProfileTable(connection)
+  /// The store's ids of what the file says; new ones are stored where the table may do that.
+  private func profileIDs(_ table: consuming ProfileTable) throws(SQLiteError) -> [Int64] {
     var ids: [Int64] = []
     ids.reserveCapacity(file.profiles.count)
-    for profile in file.profiles { ids.append(try table.id(of: profile)) }
-    return file.rows.map { row in
-      StoredRow(
-        low: row.range.low, high: row.range.high, digits: row.range.digits,
-        additional: row.membership == .additional, profile: ids[Int(row.profile)])
-    }.sorted(by: StoredRow.precedes)
-  }
-
-  private func write(
-    _ diff: RowDiff, of source: Int64, on connection: borrowing Connection
-  ) throws(SQLiteError) {
-    let insert = try connection.prepare(
-      "INSERT INTO bin_range (source, low, high, digits, additional, profile) VALUES (?, ?, ?, ?, ?, ?)")
-    try insert.bind(source, at: 1)
-    for row in diff.inserted {
-      try insert.bind(row.low, at: 2)
-      try insert.bind(row.high, at: 3)
-      try insert.bind(row.digits, at: 4)
-      try insert.bind(row.additional ? 1 : 0, at: 5)
-      try insert.bind(row.profile, at: 6)
-      _ = try insert.step()
-    }
-    let update = try connection.prepare("UPDATE bin_range SET profile = ? WHERE id = ?")
-    for change in diff.changed { try update.run([.integer(change.profile), .integer(change.id)]) }
-    let delete = try connection.prepare("DELETE FROM bin_range WHERE id = ?")
-    for id in diff.removed { try delete.run([.integer(id)]) }
-    if !diff.changed.isEmpty || !diff.removed.isEmpty { try Self.removeOrphans(connection) }
+    for profile in file.profiles { ids.append(try table.id(of: profile, comesOnce: true)) }
+    return ids
   }
 
   /// Drops the profiles and texts that no row refers to any more.

@@ -95,7 +95,7 @@ public final class BINStore: Sendable {
       let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
       if isNew {
         if options.seed {
-          _ = try StoreImport(.seed, file: try seed()).run(on: connection)
+          _ = try StoreImport.run(StoreImport(.seed, file: try seed()), on: connection)
         } else {
           try StoreCompiler.compile(connection)
         }

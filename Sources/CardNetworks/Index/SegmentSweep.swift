@@ -31,14 +31,16 @@ package struct SegmentSweep {
 
   /// Cuts the intervals.
   package init(_ intervals: [KeyInterval]) {
-    let starts = intervals.indices.sorted { left, right in
-      let (one, other) = (intervals[left], intervals[right])
+    // Numbers of four bytes: a store may have millions of rows.
+    let numbers = intervals.indices.map { UInt32($0) }
+    let starts = numbers.sorted { left, right in
+      let (one, other) = (intervals[Int(left)], intervals[Int(right)])
       if one.low != other.low { return one.low < other.low }
       return one.high != other.high ? one.high > other.high : left < right
     }
     // Those that end together leave from the top of the stack down: narrowest first, the last that came first.
-    let ends = intervals.indices.sorted { left, right in
-      let (one, other) = (intervals[left], intervals[right])
+    let ends = numbers.sorted { left, right in
+      let (one, other) = (intervals[Int(left)], intervals[Int(right)])
       if one.high != other.high { return one.high < other.high }
       return one.low != other.low ? one.low > other.low : left > right
     }
@@ -46,15 +48,15 @@ package struct SegmentSweep {
     links.reserveCapacity(intervals.count + 1)
     var (nextStart, nextEnd) = (0, 0)
     while nextEnd < ends.count {
-      let end = intervals[ends[nextEnd]].high + 1
-      let start = nextStart < starts.count ? intervals[starts[nextStart]].low : Int64.max
+      let end = intervals[Int(ends[nextEnd])].high + 1
+      let start = nextStart < starts.count ? intervals[Int(starts[nextStart])].low : Int64.max
       let key = min(start, end)
-      while nextEnd < ends.count, intervals[ends[nextEnd]].high + 1 == key {
-        remove(UInt32(ends[nextEnd]))
+      while nextEnd < ends.count, intervals[Int(ends[nextEnd])].high + 1 == key {
+        remove(ends[nextEnd])
         nextEnd += 1
       }
-      while nextStart < starts.count, intervals[starts[nextStart]].low == key {
-        insert(UInt32(starts[nextStart]), intervals)
+      while nextStart < starts.count, intervals[Int(starts[nextStart])].low == key {
+        insert(starts[nextStart], intervals)
         nextStart += 1
       }
       if key <= KeyInterval.largestKey { open(at: key) }

@@ -26,6 +26,13 @@ public struct BINRange: Hashable, Sendable {
     self.digits = digits
   }
 
+  /// A range that was taken apart before, from its parts.
+  package init(partsOfRangeLow low: Int64, high: Int64, digits: Int) {
+    self.low = low
+    self.high = high
+    self.digits = digits
+  }
+
   /// A range from two texts of ASCII digits of the same length, 1 to 11 digits.
   ///
   /// - Throws: ``BINRangeFault`` that says which bound is wrong and how; it never holds digits.

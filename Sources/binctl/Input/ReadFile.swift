@@ -11,34 +11,72 @@ struct ReadFile {
   /// SHA-256 of its bytes, hexadecimal.
   let digest: String
 
-  /// Reads a file, or with `-` the standard input.
-  init(_ path: String, skipBad: Bool, _ console: Console) throws(Failure) {
+  /// Reads a file, or with `-` the standard input; one with another digest than that which is expected is refused.
+  init(
+    _ path: String, options: BINFileOptions = BINFileOptions(), digest expected: String? = nil,
+    _ console: Console
+  ) throws(Failure) {
     let isInput = path == "-"
     let name = isInput ? "<standard input>" : path
-    let source: FileReader
+    var bytes = try FileBytes(path, console)
+    var rows = BINFileReader(options: options)
+    var fault: BINFileError?
+    while let chunk = try bytes.next() {
+      // A file that is not the one that was meant has no faults of interest: its digest is what is wrong.
+      if fault != nil { continue }
+      do throws(BINFileError) {
+        try rows.feed(chunk)
+      } catch {
+        guard expected != nil else { throw .file(name, error, skipBad: options.skipBad) }
+        fault = error
+      }
+    }
+    let found = bytes.digest()
+    if let expected, expected != found { throw .digest(name, expected: expected, found: found) }
+    if let fault { throw .file(name, fault, skipBad: options.skipBad) }
+    do throws(BINFileError) {
+      file = try rows.finish()
+    } catch {
+      throw .file(name, error, skipBad: options.skipBad)
+    }
+    self.path = name
+    digest = found
+  }
+}
+
+/// The bytes of a file, hashed and shown as progress as they come.
+private struct FileBytes: ~Copyable {
+  private let name: String
+  private let source: FileReader
+  private let total: Int?
+  private let progress: ProgressReporter
+  private var done = 0
+  private var hash = SHA256()
+
+  init(_ path: String, _ console: Console) throws(Failure) {
+    let isInput = path == "-"
+    name = isInput ? "<standard input>" : path
     if isInput {
       source = FileReader.standardInput()
     } else {
       do throws(FileError) { source = try FileReader(path: path) } catch { throw .input(error) }
     }
-    let total = isInput ? nil : (try? FileSystem.size(of: path)).map { Int($0) }
-    var done = 0
-    var hash = SHA256()
-    var rows = BINFileReader(options: BINFileOptions(skipBad: skipBad))
-    let progress = console.progress("reading \(FileSystem.name(of: name))", unit: "bytes")
-    defer { progress.finish() }
-    while true {
-      let chunk: [UInt8]?
-      do throws(FileError) { chunk = try source.nextChunk() } catch { throw .input(error) }
-      guard let chunk else { break }
-      if done == 0, chunk.starts(with: [0x1F, 0x8B]) { throw .compressed(name) }
-      done += chunk.count
-      hash.update(chunk)
-      do throws(BINFileError) { try rows.feed(chunk) } catch { throw .file(name, error, skipBad: skipBad) }
-      progress.update(done: done, total: total)
-    }
-    do throws(BINFileError) { file = try rows.finish() } catch { throw .file(name, error, skipBad: skipBad) }
-    self.path = name
-    digest = SHA256.hexadecimal(hash.finish())
+    total = isInput ? nil : (try? FileSystem.size(of: path)).map { Int($0) }
+    progress = console.progress("reading \(FileSystem.name(of: name))", unit: "bytes")
   }
+
+  mutating func next() throws(Failure) -> [UInt8]? {
+    let chunk: [UInt8]?
+    do throws(FileError) { chunk = try source.nextChunk() } catch { throw .input(error) }
+    guard let chunk else { return nil }
+    if done == 0, chunk.starts(with: [0x1F, 0x8B]) { throw .compressed(name) }
+    done += chunk.count
+    hash.update(chunk)
+    progress.update(done: done, total: total)
+    return chunk
+  }
+
+  deinit { progress.finish() }
+
+  mutating func digest() -> String { SHA256.hexadecimal(hash.finish()) }
 }

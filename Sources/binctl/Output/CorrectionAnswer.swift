@@ -11,7 +11,7 @@ struct CorrectionAnswer {
   private var statement: CorrectionStatement { correction.statement }
 
   var printed: PrintedRecord {
-    PrintedRecord(json: json, csv: { correction.cells }, row: { row }, block: { block })
+    PrintedRecord(json: { json }, csv: { correction.cells }, row: { row }, block: { block })
   }
 
   private var json: JSONValue {

@@ -28,6 +28,10 @@ enum Failure: Error {
   case corrections(String, CorrectionFileError)
   /// A source that is not there, and those that are.
   case noSource(String, known: [String])
+  /// A BIN file that is not the one that was meant.
+  case digest(String, expected: String, found: String)
+  /// A report that cannot be written; the import itself is done or not.
+  case report(FileError, imported: Bool)
   /// The data that travels in the program is wrong.
   case embedded(BINFileError)
   /// A card number that is none.
@@ -70,8 +74,9 @@ extension Failure {
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
+    case .report(let error, _): error.kind == .diskFull ? .io : .cannotCreate
     case .noSource: .notFound
-    case .file, .corrections, .compressed, .number, .pick, .network, .noNumber: .badData
+    case .file, .corrections, .compressed, .digest, .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
@@ -126,6 +131,12 @@ extension Console {
     case .compressed(let path):
       diagnostics.error(
         "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")
+    case .digest(let path, let expected, let found):
+      diagnostics.error("\(path): SHA-256 is \(found), not \(expected): fetch the file again")
+      diagnostics.note("nothing was imported")
+    case .report(let error, let imported):
+      diagnostics.error("cannot write the report: \(error.description)")
+      diagnostics.note(imported ? "the import itself is done" : "nothing was imported")
     case .embedded(let error): diagnostics.error("the data inside the program is wrong: \(error.description)")
     case .number(let fault): diagnostics.error(fault.words)
     case .pick(let error): diagnostics.error("\(error.description); nothing was saved")
@@ -138,8 +149,16 @@ extension Console {
   }
 
   private func report(_ error: BINFileError, of path: String, skipBad: Bool) {
-    if case .refusedRows(let rows) = error {
+    if let rows = error.rows {
       report(rows, of: path, as: diagnostics.error)
+      if rows.first.contains(where: \.hasLostZeros) {
+        diagnostics.note("--restore-leading-zeros puts zeros back that a spreadsheet took from BINs")
+      }
+      if case .tooManyRefused(_, let limit) = error {
+        diagnostics.error("\(path): reading stopped after \(rows.count.grouped) refused rows")
+        diagnostics.note("nothing was imported; --max-refused \(limit) was the limit")
+        return
+      }
       diagnostics.note(
         skipBad
           ? "nothing was imported: no row is left"
@@ -176,12 +195,33 @@ extension BINFileError {
   /// Where in the file; the start where it is about the whole.
   fileprivate var place: CSVPosition {
     switch self {
-    case .empty, .noRows, .missingColumns, .conflictingColumns, .refusedRows: CSVPosition(line: 1, column: 1)
-    case .unrecognisedHeader(let line, _): CSVPosition(line: line, column: 1)
+    case .empty, .noRows, .missingColumns, .conflictingColumns, .refusedRows, .tooManyRefused, .wrongStart,
+      .noTrailer:
+      CSVPosition(line: 1, column: 1)
+    case .unrecognisedHeader(let line, _, _), .trailerCount(_, _, let line):
+      CSVPosition(line: line, column: 1)
     case .unknownColumn(_, _, let position): position
     case .duplicateColumn(_, _, let second): second
     case .malformed(let fault): fault.position
     }
+  }
+}
+
+extension BINFileError {
+  /// The rows that were refused, where that is what is wrong.
+  var rows: RefusedRows? {
+    switch self {
+    case .refusedRows(let rows), .tooManyRefused(let rows, _): rows
+    default: nil
+    }
+  }
+}
+
+extension RefusedRow {
+  /// Whether leading zeros may be put back.
+  fileprivate var hasLostZeros: Bool {
+    if case .tooShort(let digits, least: 6) = fault { return digits >= 4 }
+    return false
   }
 }
 

@@ -7,8 +7,9 @@ enum OverrideCommand: Command {
     OverrideSetCommand.self, OverrideUnsetCommand.self, OverrideListCommand.self, OverrideImportCommand.self,
   ]
 
+  static let name = "override"
   static let spec = CommandSpec(
-    "override", summary: "Correct the data of single BINs and ranges by hand.",
+    name, summary: "Correct the data of single BINs and ranges by hand.",
     discussion: """
       Corrections are the source \(Correction.sourceName), above all others. They have an author and a reason, stay \
       when files are imported, and are named in every answer that they have a part in. A correction of single facts \

@@ -8,8 +8,9 @@ enum OverrideImportCommand: Command {
   private static let replace = OptionSpec(
     "replace", help: "Withdraw all corrections that the file does not state.")
 
+  static let name = "import"
   static let spec = CommandSpec(
-    "import", summary: "Enter the corrections of a file, all of them or none.",
+    name, summary: "Enter the corrections of a file, all of them or none.",
     discussion: """
       The header names bin, or low and high; any of the columns
         networks accepted_on pan_lengths issuer country currency url phone funding reloadable usage product_code

@@ -6,8 +6,9 @@ enum OverrideListCommand: Command {
   private static let bin = ArgumentSpec(
     "bin", .optional, help: "Only what touches this BIN or range.")
 
+  static let name = "list"
   static let spec = CommandSpec(
-    "list", summary: "List corrections, by range.",
+    name, summary: "List corrections, by range.",
     discussion: "With --csv the list is a file that `binctl override import` reads back, nothing lost.",
     arguments: [bin], options: OutputFormat.options(),
     examples: [

@@ -4,8 +4,9 @@ import Platform
 
 /// `binctl override set`: a correction is entered.
 enum OverrideSetCommand: Command {
+  static let name = "set"
   static let spec = CommandSpec(
-    "set", summary: "Correct facts or networks of a BIN or a range.",
+    name, summary: "Correct facts or networks of a BIN or a range.",
     discussion: """
       What is stated takes the place of what any data says. Facts of the range that were corrected before and are not \
       named now stay corrected, each with its author and reason. A database that is not there is created with the seed.
@@ -51,7 +52,7 @@ enum OverrideSetCommand: Command {
     let said = all.first { $0.range.interval == range.interval && $0.statement == statement } ?? correction
     let answer = CorrectionAnswer(correction: said, style: console.style)
     try console.print(
-      format == .json ? answer.printed.json.text(.pretty) + "\n" : answer.printed.block())
+      format == .json ? answer.printed.json().text(.pretty) + "\n" : answer.printed.block())
     return .ok
   }
 

@@ -6,8 +6,9 @@ enum OverrideUnsetCommand: Command {
   private static let field = OptionSpec(
     "field", .list("field"), help: "Only these: networks, issuer, country, …", default: "all")
 
+  static let name = "unset"
   static let spec = CommandSpec(
-    "unset", summary: "Take corrections of a BIN or a range back.",
+    name, summary: "Take corrections of a BIN or a range back.",
     discussion: """
       The data below answers again. What was withdrawn is printed; with --csv in the form that `binctl override import` \
       reads. The exit code is 1 if nothing of exactly this range was corrected.

@@ -7,10 +7,11 @@ enum SourcesCommand: Command {
   static let commands: [any Command.Type] = [
     SourcesListCommand.self, SourcesSetCommand.self, SourcesRenameCommand.self, SourcesRemoveCommand.self,
   ]
-  static let name = ArgumentSpec("name", help: "The source, as `binctl sources` names it.")
+  static let name = "sources"
+  static let source = ArgumentSpec("name", help: "The source, as `binctl sources` names it.")
 
   static let spec = CommandSpec(
-    "sources", summary: "List the data sets, and set, rename or remove them.",
+    name, summary: "List the data sets, and set, rename or remove them.",
     discussion: """
       Without a command the sources are listed, the one that hides the others first. Data that was imported more than \
       a year ago is marked as stale.
@@ -31,7 +32,7 @@ enum SourcesCommand: Command {
     _ command: ParsedCommand,
     _ work: (BINStore, String, @escaping @Sendable () -> Bool) throws(StoreError) -> Result
   ) throws(Failure) -> Result {
-    let typed = command.argument(name) ?? ""
+    let typed = command.argument(source) ?? ""
     let store = try Locations(command).existingWritableStore()
     do throws(Failure) {
       return try changingStore { (stop) throws(StoreError) in try work(store, typed, stop) }

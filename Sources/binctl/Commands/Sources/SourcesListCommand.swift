@@ -3,8 +3,9 @@ import CommandLineKit
 
 /// `binctl sources list`: which data sets the database holds.
 enum SourcesListCommand: Command {
+  static let name = "list"
   static let spec = CommandSpec(
-    "list", summary: "List the data sets, the one that hides the others first.",
+    name, summary: "List the data sets, the one that hides the others first.",
     examples: [CommandSpec.Example("See how old the data is, as JSON:", "binctl sources list --json")])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {

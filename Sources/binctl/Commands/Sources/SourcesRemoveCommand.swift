@@ -5,19 +5,20 @@ import CommandLineKit
 enum SourcesRemoveCommand: Command {
   private static let yes = OptionSpec("yes", short: "y", help: "Do not ask.")
 
+  static let name = "remove"
   static let spec = CommandSpec(
-    "remove", summary: "Remove a source with all its rows.",
+    name, summary: "Remove a source with all its rows.",
     discussion: """
       On a terminal it is asked whether to go on; elsewhere --yes is needed. The rows are gone in one transaction, and \
       the data below answers in their place. Removing \(Correction.sourceName) withdraws all corrections by hand.
       """,
-    arguments: [SourcesCommand.name], options: [yes],
+    arguments: [SourcesCommand.source], options: [yes],
     examples: [CommandSpec.Example("Remove a source:", "binctl sources remove vendor --yes")])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     let format = try command.format()
     if !command.has(yes) {
-      let typed = command.argument(SourcesCommand.name) ?? ""
+      let typed = command.argument(SourcesCommand.source) ?? ""
       let store = try Locations(command).requiredStore()
       let known = try usingStore { () throws(StoreError) in try store.sources() }
       guard let source = known.first(where: { $0.reference.name == typed }) else {
@@ -37,7 +38,7 @@ enum SourcesRemoveCommand: Command {
       format, header: ["Removed", "Rows"], right: ["Rows"], csvHeader: ["removed", "rows"], to: console)
     try printer.print(
       PrintedRecord(
-        json: json, csv: { [source.reference.name, String(source.rows)] },
+        json: { json }, csv: { [source.reference.name, String(source.rows)] },
         row: { [source.reference.name, source.rows.grouped] },
         block: {
           "removed \(source.reference.name.terminalSafe): "

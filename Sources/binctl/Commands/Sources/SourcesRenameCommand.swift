@@ -5,13 +5,14 @@ import CommandLineKit
 enum SourcesRenameCommand: Command {
   private static let newName = ArgumentSpec("new-name", help: "The name it is to have.")
 
+  static let name = "rename"
   static let spec = CommandSpec(
-    "rename", summary: "Give a source another name.",
+    name, summary: "Give a source another name.",
     discussion: """
       Import its file with `--source` and the new name from then on. The seed, the test cards and the corrections keep \
       their names.
       """,
-    arguments: [SourcesCommand.name, newName],
+    arguments: [SourcesCommand.source, newName],
     examples: [CommandSpec.Example("Give a source another name:", "binctl sources rename vendor bank")])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {

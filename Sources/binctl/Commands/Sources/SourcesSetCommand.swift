@@ -9,14 +9,15 @@ enum SourcesSetCommand: Command {
   private static let licence = OptionSpec(
     "licence", .value("text"), help: "What the owner of the data permits.")
 
+  static let name = "set"
   static let spec = CommandSpec(
-    "set", summary: "Set the priority or the licence of a source.",
+    name, summary: "Set the priority or the licence of a source.",
     discussion: """
       Corrections have the priority \(SourcePriority.correction), test cards \(SourcePriority.testCards), \
       authoritative files \(SourcePriority.authoritative), the seed \(SourcePriority.seed), other files \
       \(SourcePriority.file). Of two with the same priority the later import hides the earlier.
       """,
-    arguments: [SourcesCommand.name], options: [priority, licence],
+    arguments: [SourcesCommand.source], options: [priority, licence],
     examples: [
       CommandSpec.Example("Let a vendor's file hide the seed:", "binctl sources set vendor --priority 200")
     ])
