@@ -1,8 +1,8 @@
 /// Every range of every layer, cut into segments once: answers any input without touching the data again.
 ///
 /// Immutable, so any number of threads may ask. An input that lies in one segment costs a binary search
-/// (O(log n)) and a walk along the rows that contain it; so does a prefix, whose outlook is kept. Any other range costs
-/// one step more for each segment inside.
+/// (O(log n)), and a walk along the rows that contain it where these state facts; a prefix that more digits
+/// can change costs one search more, for its answer is kept. Any other range costs one step for each segment inside.
 public struct RangeIndex: Sendable {
   /// The sources, the one that hides the others first.
   public let sources: [SourceReference]
