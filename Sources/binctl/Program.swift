@@ -10,7 +10,8 @@ enum Program {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SourcesCommand.self,
+    ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SearchCommand.self,
+    SourcesCommand.self, StatsCommand.self, DiffCommand.self, ExportCommand.self, CheckCommand.self,
     SessionCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self,
     CompletionsCommand.self,
   ]

@@ -22,6 +22,10 @@ enum Failure: Error {
   case folderNotCreated(FileError)
   /// A BIN file that was refused.
   case file(String, BINFileError, skipBad: Bool)
+  /// A BIN file that was to be compared and was refused.
+  case comparedFile(String, BINFileError)
+  /// A file that was to be written.
+  case fileNotWritten(FileError)
   /// A BIN file that is compressed.
   case compressed(String)
   /// The data that travels in the program is wrong.
@@ -66,7 +70,12 @@ extension Failure {
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
-    case .file, .compressed, .number, .pick, .network, .noNumber: .badData
+    case .fileNotWritten(let error):
+      switch error.kind {
+      case .diskFull, .other: .io
+      default: .cannotCreate
+      }
+    case .file, .comparedFile, .compressed, .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
@@ -110,6 +119,8 @@ extension Console {
       diagnostics.error("there is no folder \(folder) to create the database in; create it first")
     case .folderNotCreated(let error): diagnostics.error("cannot create the folder \(error.description)")
     case .file(let path, let error, let skipBad): report(error, of: path, skipBad: skipBad)
+    case .comparedFile(let path, let error): report(error, of: path)
+    case .fileNotWritten(let error): diagnostics.error(error.description)
     case .compressed(let path):
       diagnostics.error(
         "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")
@@ -134,10 +145,19 @@ extension Console {
             + "\(rows.count == 1 ? "it" : "them") out with --skip-bad")
       return
     }
+    report(error, of: path)
+    diagnostics.note("nothing was imported")
+  }
+
+  /// Says why a file was refused.
+  private func report(_ error: BINFileError, of path: String) {
+    if case .refusedRows(let rows) = error {
+      report(rows, of: path, as: diagnostics.error)
+      return
+    }
     let lines = error.description.split(separator: "\n").map(String.init)
     diagnostics.error("\(path):\(error.place.line):\(error.place.column): \(lines.first ?? "")")
     for line in lines.dropFirst() { diagnostics.note(line) }
-    diagnostics.note("nothing was imported")
   }
 
   /// Says which rows were refused: the first twenty, each in a line, and how many more.

@@ -17,10 +17,14 @@ import Testing
     _ = try workshop.writer(seed: true)
     try workshop.execute("PRAGMA user_version = 99")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: workshop.path))
-    #expect(throws: StoreError.newerThanProgram(path: workshop.path, found: 99, known: 1)) {
+    #expect(
+      throws: StoreError.newerThanProgram(path: workshop.path, found: 99, known: Migration.count(of: .bins))
+    ) {
       try BINStore(path: workshop.path, options: StoreOptions(access: access))
     }
-    #expect(throws: StoreError.newerThanProgram(path: workshop.path, found: 99, known: 1)) {
+    #expect(
+      throws: StoreError.newerThanProgram(path: workshop.path, found: 99, known: Migration.count(of: .bins))
+    ) {
       try BINStore.migrate(path: workshop.path, options: StoreOptions(access: .write))
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: workshop.path)) == bytes)
