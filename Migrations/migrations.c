@@ -8,6 +8,10 @@ static const unsigned char bins_0002[] = {
 #embed "bins/0002_corrections.sql"
 };
 
+static const unsigned char bins_0003[] = {
+#embed "bins/0003_search.sql"
+};
+
 static const unsigned char sessions_0001[] = {
 #embed "sessions/0001_initial.sql"
 };
@@ -16,6 +20,7 @@ static const unsigned char sessions_0001[] = {
 static const struct cobadge_migration migrations[] = {
     {"bins", "0001_initial", bins_0001, sizeof bins_0001},
     {"bins", "0002_corrections", bins_0002, sizeof bins_0002},
+    {"bins", "0003_search", bins_0003, sizeof bins_0003},
     {"sessions", "0001_initial", sessions_0001, sizeof sessions_0001},
 };
 

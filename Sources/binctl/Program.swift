@@ -10,8 +10,9 @@ enum Program {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SourcesCommand.self,
-    OverrideCommand.self, SessionCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self,
+    ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SearchCommand.self,
+    SourcesCommand.self, OverrideCommand.self, DiffCommand.self, ExportCommand.self, StatsCommand.self,
+    CheckCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self, SessionCommand.self,
     CompletionsCommand.self,
   ]
 

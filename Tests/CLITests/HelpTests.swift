@@ -67,7 +67,8 @@ import Testing
     ["resolve", "--channel", "mail", "4"], ["resolve", "--merchant-country", "Atlantis", "4"],
     ["import", "--source", "a", "b.csv", "c.csv"], ["import", "-"], ["import", "--test-cards", "x.csv"],
     ["import", "--authoritative", "--priority", "7", "x.csv"], ["session", "purge"],
-    ["session", "show", "nonsense"], ["completions", "tcsh"], ["lookup"], ["lookup", "--json"],
+    ["session", "show", "nonsense"], ["completions", "tcsh"], ["completions"], ["lookup"],
+    ["lookup", "--json"],
     ["lookup", "-q", "-v", "4"],
   ]) func `a wrong command line is told, with 64 and no data`(words: [String]) async throws {
     let outcome = try await Bench().run(words)
@@ -100,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     ["lookup", "457142"], ["resolve", "457142"], ["validate"], ["sources"], ["session", "list"],
-    ["session", "verify"],
+    ["session", "verify"], ["stats"], ["export"], ["search", "--network", "mada"],
   ]) func `without a home and a path, what reads answers from the seed with a note`(words: [String])
     async throws
   {

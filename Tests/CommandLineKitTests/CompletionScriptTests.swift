@@ -39,20 +39,21 @@ struct CompletionScriptTests {
     #expect(
       CompletionScript(program).text(for: .bash) == #"""
         _my_p() {
-          local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" path="" i
+          local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" place="" i
           local options="" commands=""
           COMPREPLY=()
+          if [[ $word == = ]]; then word=""; elif [[ $before == = ]]; then before="${COMP_WORDS[COMP_CWORD-2]}"; fi
           for ((i = 1; i < COMP_CWORD; i++)); do
-            case "$path ${COMP_WORDS[i]}" in
-              " go") path=" go" ;;
+            case "$place ${COMP_WORDS[i]}" in
+              " go") place=" go" ;;
             esac
           done
-          case "$path $before" in
+          case "$place $before" in
             " --it"|" -i") COMPREPLY=($(compgen -W "a b" -- "$word")); return ;;
             " go --to") COMPREPLY=($(compgen -f -- "$word")); return ;;
             " go --it"|" go -i") COMPREPLY=($(compgen -W "a b" -- "$word")); return ;;
           esac
-          case "$path" in
+          case "$place" in
             "") options="--it --help --version" commands="go" ;;
             " go") options="--to --it --help" commands="" ;;
           esac
@@ -67,5 +68,23 @@ struct CompletionScriptTests {
         complete -F _my_p my-p
 
         """#)
+  }
+
+  @Test(arguments: CompletionScript.Shell.allCases)
+  func `values that only the program knows are asked of it`(shell: CompletionScript.Shell) {
+    let program = CommandSpec(
+      "p", summary: "P.", options: [OptionSpec("db", .value("file"), help: "D.")],
+      subcommands: [
+        CommandSpec(
+          "go", summary: "Go.", arguments: [ArgumentSpec("place", help: "P.")],
+          options: [OptionSpec("to", .value("x"), help: "T."), OptionSpec("by", .list("x"), help: "B.")])
+      ])
+    let values = CompletionScript.Values(
+      sets: ["to": "towns", "by": "ways", "place": "places"], command: "tell", passedOption: "db")
+    let text = CompletionScript(program, values: values).text(for: shell)
+    for set in ["towns", "ways", "places"] { #expect(text.contains(set)) }
+    #expect(text.contains(" tell "))
+    // A word list would be expanded by the shell.
+    #expect(!text.contains("-W \"$("))
   }
 }

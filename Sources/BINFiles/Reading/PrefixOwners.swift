@@ -1,14 +1,15 @@
-internal import CardNetworks
+package import CardNetworks
 
 /// Which global network the general rules give a prefix to.
-struct PrefixOwners {
+package struct PrefixOwners {
   // Segments of equal owner: a segment reaches to the start of the next one.
   private var starts: [Int64] = []
   private var owners: [CardNetwork?] = []
   /// The networks that have a published range; others can not be out of place.
   private let ruled: Set<CardNetwork>
 
-  init() {
+  /// Reads the general rules.
+  package init() {
     let rules = GeneralRules.all
     ruled = Set(rules.map(\.network))
     let bounds = rules.flatMap { [$0.range.interval.low, $0.range.interval.high + 1] }
@@ -21,14 +22,14 @@ struct PrefixOwners {
   }
 
   /// The networks of a row that can contradict a prefix: global ones with published ranges of their own.
-  func claims(_ networks: [CardNetwork]) -> [CardNetwork] {
+  package func claims(_ networks: [CardNetwork]) -> [CardNetwork] {
     networks.filter { $0.isGlobal && ruled.contains($0) }
   }
 
   /// Whether such networks contradict the owner of a range: it has one, and is not among them.
   ///
   /// A range that several owners share contradicts none.
-  func contradict(_ networks: [CardNetwork], in range: BINRange) -> Bool {
+  package func contradict(_ networks: [CardNetwork], in range: BINRange) -> Bool {
     guard !networks.isEmpty else { return false }
     let interval = range.interval
     let place = starts.lastPosition(notAbove: interval.low)

@@ -29,6 +29,7 @@ enum StoreCompiler {
       let waypoints = catalogue.waypoints(lists: lists)
       try write(sweep, lists: lists, networkLists: catalogue.networkLists, rowIDs: ids, to: connection)
       try write(waypoints, to: connection)
+      try SearchIndex.rebuild(connection)
       try connection.run("UPDATE state SET compiled_rules = ?", [.text(fingerprint)])
     }
   }

@@ -48,7 +48,8 @@ public final class BINStore: Sendable {
     if try migrator.state(of: connection) == .empty { throw .missing(path: path) }
     return try connection.transaction(.immediate, wrapping: StoreError.init) { () throws(StoreError) in
       let applied = try migrator.apply(to: connection, at: wallClockMilliseconds())
-      if try StoreCompiler.isStale(connection) { try StoreCompiler.compile(connection) }
+      let isStale = try StoreCompiler.isStale(connection)
+      if isStale || !applied.isEmpty { try StoreCompiler.compile(connection) }
       return applied
     }
   }

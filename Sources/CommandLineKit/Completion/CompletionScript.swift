@@ -1,7 +1,7 @@
 /// A shell script that completes a program's commands, options and allowed values.
 ///
 /// Made from the same specs as the help, so it cannot fall behind. Where a free text is expected, file names are
-/// offered. Hidden options are not.
+/// offered, or what the program itself answers (``Values``). Hidden options are not offered.
 public struct CompletionScript: Sendable {
   /// The shells for which there is a script.
   public enum Shell: String, Hashable, Sendable, CaseIterable {
@@ -13,11 +13,30 @@ public struct CompletionScript: Sendable {
     case fish
   }
 
-  private let root: CommandSpec
+  /// Values that only the running program knows, such as names in its database.
+  public struct Values: Sendable {
+    /// Per name of an option or argument, the name of the set its values are of.
+    public var sets: [String: String]
+    /// What follows the program's name to print a set, one value a line; the set's name is appended.
+    public var command: String
+    /// The long name of an option that is passed on to that command, such as the one that names the database.
+    public var passedOption: String?
+
+    /// Values of these sets.
+    public init(sets: [String: String], command: String, passedOption: String? = nil) {
+      self.sets = sets
+      self.command = command
+      self.passedOption = passedOption
+    }
+  }
+
+  let root: CommandSpec
+  let values: Values?
 
   /// The scripts of a program.
-  public init(_ root: CommandSpec) {
+  public init(_ root: CommandSpec, values: Values? = nil) {
     self.root = root
+    self.values = values
   }
 
   /// The script for a shell, ended by a newline.
@@ -48,104 +67,16 @@ public struct CompletionScript: Sendable {
     return below(root, [], [.help])
   }
 
-  // MARK: - Bash
-
-  private var bash: [String] {
-    let function = "_\(root.name)".map { $0 == "-" ? "_" : $0 }.map(String.init).joined()
-    var lines = [
-      "\(function)() {",
-      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\" path=\"\" i",
-      "  local options=\"\" commands=\"\"",
-      "  COMPREPLY=()",
-      "  for ((i = 1; i < COMP_CWORD; i++)); do",
-      "    case \"$path ${COMP_WORDS[i]}\" in",
-    ]
-    for node in nodes.dropFirst() {
-      lines.append("      \"\(Self.key(node))\") path=\"\(Self.key(node))\" ;;")
+  /// The set that the values of an option are of, where the program is asked for them.
+  func set(of option: OptionSpec) -> String? {
+    switch option.value {
+    case .value, .list: values?.sets[option.long]
+    case .flag, .integer, .choice: nil
     }
-    lines += ["    esac", "  done", "  case \"$path $before\" in"]
-    for node in nodes {
-      for option in node.options where option.value != .flag {
-        let names = ["--" + option.long] + (option.short.map { ["-\($0)"] } ?? [])
-        let patterns = names.map { "\"\(Self.key(node)) \($0)\"" }.joined(separator: "|")
-        let words = Self.choices(option).map { "-W \"\($0.joined(separator: " "))\"" } ?? "-f"
-        lines.append("    \(patterns)) COMPREPLY=($(compgen \(words) -- \"$word\")); return ;;")
-      }
-    }
-    lines += ["  esac", "  case \"$path\" in"]
-    for node in nodes {
-      let options = node.options.map { "--" + $0.long } + (node.path.isEmpty ? ["--version"] : [])
-      let commands = node.command.subcommands.map(\.name)
-      lines.append(
-        "    \"\(Self.key(node))\") options=\"\(options.joined(separator: " "))\""
-          + " commands=\"\(commands.joined(separator: " "))\" ;;")
-    }
-    return lines + [
-      "  esac",
-      "  if [[ $word == -* ]]; then",
-      "    COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))",
-      "  elif [[ -n $commands ]]; then",
-      "    COMPREPLY=($(compgen -W \"$commands\" -- \"$word\"))",
-      "  else",
-      "    COMPREPLY=($(compgen -f -- \"$word\"))",
-      "  fi",
-      "}",
-      "complete -F \(function) \(root.name)",
-    ]
   }
 
-  /// ` session list`: each name after a space.
-  private static func key(_ node: Node) -> String {
-    node.path.map { " " + $0 }.joined()
-  }
-
-  private static func choices(_ option: OptionSpec) -> [String]? {
-    if case .choice(let allowed) = option.value { return allowed }
-    return nil
-  }
-
-  // MARK: - fish
-
-  private var fish: [String] {
-    var lines: [String] = []
-    for node in nodes {
-      let seen = node.path.map { "__fish_seen_subcommand_from \($0)" }
-      let children = node.command.subcommands.map(\.name)
-      let unseen =
-        children.isEmpty ? [] : ["not __fish_seen_subcommand_from \(children.joined(separator: " "))"]
-      for child in node.command.subcommands {
-        lines.append(
-          "complete -c \(root.name) -f\(Self.condition(seen + unseen)) -a \(child.name)"
-            + " -d \(Self.quoted(child.summary))")
-      }
-      let own = node.command.options.filter { !$0.hidden } + (node.path.isEmpty ? [.help, .version] : [])
-      for option in own {
-        let short = option.short.map { " -s \($0)" } ?? ""
-        let value: String
-        switch option.value {
-        case .flag: value = ""
-        case .choice(let allowed): value = " -x -a \(Self.quoted(allowed.joined(separator: " ")))"
-        case .integer, .list: value = " -x"
-        case .value: value = " -r -F"
-        }
-        lines.append(
-          "complete -c \(root.name)\(Self.condition(seen)) -l \(option.long)\(short)\(value)"
-            + " -d \(Self.quoted(option.help))")
-      }
-    }
-    return lines
-  }
-
-  private static func condition(_ parts: [String]) -> String {
-    parts.isEmpty ? "" : " -n " + quoted(parts.joined(separator: "; and "))
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "'"
-    for character in text {
-      if character == "'" || character == "\\" { quoted.append("\\") }
-      quoted.append(character)
-    }
-    return quoted + "'"
+  /// The set that the words of a command are of.
+  func set(of command: CommandSpec) -> String? {
+    command.arguments.first.flatMap { values?.sets[$0.name] }
   }
 }

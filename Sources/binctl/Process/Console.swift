@@ -33,6 +33,11 @@ final class Console {
     do throws(FileError) { try output.write(text) } catch { throw .output(error) }
   }
 
+  /// Adds bytes to the output.
+  func print(_ bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) { try output.write(bytes) } catch { throw .output(error) }
+  }
+
   /// Hands the output to whoever reads it.
   func flush() throws(Failure) {
     do throws(FileError) { try output.flush() } catch { throw .output(error) }

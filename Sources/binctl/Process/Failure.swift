@@ -22,6 +22,10 @@ enum Failure: Error {
   case folderNotCreated(FileError)
   /// A BIN file that was refused.
   case file(String, BINFileError, skipBad: Bool)
+  /// A BIN file that was to be compared and was refused.
+  case comparedFile(String, BINFileError)
+  /// A file that was to be written.
+  case fileNotWritten(FileError)
   /// A BIN file that is compressed.
   case compressed(String)
   /// A file of corrections that was refused.
@@ -74,9 +78,14 @@ extension Failure {
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
     case .folderMissing, .folderNotCreated: .cannotCreate
+    case .fileNotWritten(let error):
+      switch error.kind {
+      case .diskFull, .other: .io
+      default: .cannotCreate
+      }
     case .report(let error, _): error.kind == .diskFull ? .io : .cannotCreate
     case .noSource: .notFound
-    case .file, .corrections, .compressed, .digest, .number, .pick, .network, .noNumber: .badData
+    case .file, .comparedFile, .corrections, .compressed, .digest, .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
@@ -128,6 +137,8 @@ extension Console {
       diagnostics.error(
         "there is no source '\(ShownToken(name))'"
           + (near.map { "; did you mean '\($0)'?" } ?? "; there are: \(known.joined(separator: ", "))"))
+    case .comparedFile(let path, let error): report(error, of: path)
+    case .fileNotWritten(let error): diagnostics.error(error.description)
     case .compressed(let path):
       diagnostics.error(
         "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")
@@ -166,10 +177,19 @@ extension Console {
             + "\(rows.count == 1 ? "it" : "them") out with --skip-bad")
       return
     }
+    report(error, of: path)
+    diagnostics.note("nothing was imported")
+  }
+
+  /// Says why a file was refused.
+  private func report(_ error: BINFileError, of path: String) {
+    if case .refusedRows(let rows) = error {
+      report(rows, of: path, as: diagnostics.error)
+      return
+    }
     let lines = error.description.split(separator: "\n").map(String.init)
     diagnostics.error("\(path):\(error.place.line):\(error.place.column): \(lines.first ?? "")")
     for line in lines.dropFirst() { diagnostics.note(line) }
-    diagnostics.note("nothing was imported")
   }
 
   private func report(_ error: CorrectionFileError, of path: String) {

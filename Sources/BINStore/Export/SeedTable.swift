@@ -1,0 +1,185 @@
+import CSV
+import CardNetworks
+
+/// Rows as a file of the package's own layout: see ``BINFiles/Layout/seed``.
+///
+/// The file has the columns that the rows fill and no others, `bin` where every row is a single prefix. An import of
+/// it gives the same rows; what it cannot say is counted in ``losses``.
+public struct SeedTable: Sendable {
+  /// Something that a file of this layout cannot say.
+  public enum Loss: String, Hashable, Sendable, CaseIterable {
+    /// A row names no network; the layout refuses it.
+    case noNetworks
+    /// The name of a network holds a separator or a long number; the layout refuses the row.
+    case networkName
+    /// A fact is stated to be unknown; its cell is empty, which states nothing.
+    case statedUnknown
+  }
+
+  /// The names of the columns.
+  public let header: [String]
+  /// How many rows say something that the layout cannot.
+  public let losses: [Loss: Int]
+  /// How many cells a spreadsheet would run as a formula; they are written as they are.
+  public let formulas: Int
+
+  private let rows: StatedRows
+  private let columns: [Column]
+  private let hasBounds: Bool
+  private let marksFormulas: Bool
+
+  /// The table of these rows.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - markingFormulas: whether an apostrophe goes before a cell that a spreadsheet would run. Such a file is for
+  ///     reading: an import would keep the apostrophes.
+  public init(_ rows: StatedRows, markingFormulas: Bool = false) {
+    self.rows = rows
+    marksFormulas = markingFormulas
+    hasBounds = rows.rows.contains { $0.range.low != $0.range.high }
+    let usedProfiles = Set(rows.rows.map(\.profile))
+    let hasAdditional = rows.rows.contains { $0.membership == .additional }
+    let used = Column.allCases.filter { column in
+      switch column {
+      case .networks: true
+      case .membership: hasAdditional
+      default: usedProfiles.contains { column.text(rows.profiles[Int($0)]) != nil }
+      }
+    }
+    columns = used
+    header = (hasBounds ? ["low", "high"] : ["bin"]) + used.map(\.rawValue)
+
+    var lost: [UInt32: [Loss]] = [:]
+    var risky: [UInt32: Int] = [:]
+    for number in usedProfiles {
+      let profile = rows.profiles[Int(number)]
+      let losses = Self.losses(of: profile)
+      if !losses.isEmpty { lost[number] = losses }
+      let count = used.count { column in column.text(profile).map(Self.isFormula) ?? false }
+      if count > 0 { risky[number] = count }
+    }
+    losses = rows.rows.reduce(into: [:]) { counts, row in
+      for loss in lost[row.profile] ?? [] { counts[loss, default: 0] += 1 }
+    }
+    formulas = risky.isEmpty ? 0 : rows.rows.reduce(0) { $0 + (risky[$1.profile] ?? 0) }
+  }
+
+  /// Hands the file out in portions, the header first.
+  ///
+  /// - Complexity: linear in the rows; a row that says what another one says costs a copy of its bytes.
+  public func write<Failure: Error>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let writer = CSVWriter()
+    var output: [UInt8] = []
+    writer.append(header, to: &output)
+    var tails = [[UInt8]?](repeating: nil, count: rows.profiles.count * 2)
+    for row in rows.rows {
+      output.append(contentsOf: row.range.lowText.utf8)
+      if hasBounds {
+        output.append(UInt8(ascii: ","))
+        output.append(contentsOf: row.range.highText.utf8)
+      }
+      output.append(UInt8(ascii: ","))
+      let place = Int(row.profile) * 2 + (row.membership == .additional ? 1 : 0)
+      if let tail = tails[place] {
+        output.append(contentsOf: tail)
+      } else {
+        var tail: [UInt8] = []
+        writer.append(cells(of: row), to: &tail)
+        output.append(contentsOf: tail)
+        tails[place] = tail
+      }
+      if output.count >= 1 << 16 {
+        try take(output)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try take(output)
+  }
+
+  private func cells(of row: StatedRows.Row) -> [String] {
+    let profile = rows.profile(of: row)
+    return columns.map { column in
+      if column == .membership { return row.membership == .additional ? row.membership.rawValue : "" }
+      let text = column.text(profile) ?? ""
+      return marksFormulas && Self.isFormula(text) ? "'" + text : text
+    }
+  }
+
+  /// Whether a spreadsheet would run a cell: it begins with `=`, `@`, a tab or CR, or with `+` or `-` and is no
+  /// telephone number.
+  static func isFormula(_ text: String) -> Bool {
+    switch text.utf8.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): !text.utf8.allSatisfy(isOfTelephone)
+    default: false
+    }
+  }
+
+  private static func isOfTelephone(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "."), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  private static func losses(of profile: CardProfile) -> [Loss] {
+    var losses: [Loss] = []
+    if profile.networks.isEmpty { losses.append(.noNetworks) }
+    if (profile.networks + profile.acceptedOn).contains(where: isUnreadable) { losses.append(.networkName) }
+    if !profile.metadata.explicitlyUnknown.isEmpty { losses.append(.statedUnknown) }
+    return losses
+  }
+
+  private static func isUnreadable(_ network: CardNetwork) -> Bool {
+    !CardNetwork.isKnown(spelling: network.rawValue)
+      && (network.rawValue.contains { ";/,|+".contains($0) }
+        || network.rawValue.unicodeScalars.count { $0.properties.numericType != nil } > 8)
+  }
+}
+
+extension SeedTable {
+  /// The columns after the key, in their order.
+  private enum Column: String, CaseIterable {
+    case networks
+    case membership
+    case panLengths = "pan_lengths"
+    case issuer
+    case country
+    case currency
+    case funding
+    case reloadable
+    case usage
+    case productCode = "product_code"
+    case productName = "product_name"
+    case regionalRestriction = "regional_restriction"
+    case accountNumberType = "account_number_type"
+    case acceptedOn = "accepted_on"
+    case url
+    case phone
+
+    /// What a profile has in the column.
+    func text(_ profile: CardProfile) -> String? {
+      switch self {
+      case .networks: CardProfile.list(profile.networks)
+      case .membership: nil
+      case .panLengths: profile.panLengths?.description
+      case .acceptedOn: profile.acceptedOn.isEmpty ? nil : CardProfile.list(profile.acceptedOn)
+      case .issuer: profile.metadata.issuerName
+      case .country: profile.metadata.text(of: .issuerCountryCode)
+      case .currency: profile.metadata.text(of: .issuerCurrencyCode)
+      case .funding: profile.metadata.text(of: .accountFundingType)
+      case .reloadable: profile.metadata.text(of: .prepaidReloadableIndicator)
+      case .usage: profile.metadata.text(of: .productUsageType)
+      case .productCode: profile.metadata.productCode
+      case .productName: profile.metadata.productName
+      case .regionalRestriction: profile.metadata.text(of: .regionalRestriction)
+      case .accountNumberType: profile.metadata.text(of: .accountNumberType)
+      case .url: profile.metadata.issuerURL
+      case .phone: profile.metadata.issuerPhone
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Ascending ids in few bytes: most lists have runs of neighbours.
+///
+/// A run is the distance of its first id from the end of the run before, doubled, plus one if it is longer than one
+/// id; then its length less two. Numbers are little-endian groups of seven bits, the eighth set on all but the last.
+struct IDList {
+  /// Ids one after the other.
+  struct Run: Hashable {
+    /// The first.
+    let first: Int64
+    /// The last.
+    var last: Int64
+  }
+
+  private var written: [UInt8] = []
+  private var end: Int64 = 0
+  private var open: Run?
+
+  /// Adds an id above all that were added before.
+  mutating func append(_ id: Int64) {
+    if let run = open, run.last + 1 == id {
+      open?.last = id
+      return
+    }
+    close()
+    open = Run(first: id, last: id)
+  }
+
+  /// The bytes of the list; it is empty afterwards.
+  mutating func take() -> [UInt8] {
+    close()
+    end = 0
+    defer { written.removeAll(keepingCapacity: true) }
+    return written
+  }
+
+  private mutating func close() {
+    guard let run = open else { return }
+    let isLong = run.last > run.first
+    write(UInt64(bitPattern: run.first - end) << 1 | (isLong ? 1 : 0))
+    if isLong { write(UInt64(bitPattern: run.last - run.first - 1)) }
+    end = run.last + 1
+    open = nil
+  }
+
+  private mutating func write(_ number: UInt64) {
+    var rest = number
+    while rest > 0x7F {
+      written.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    written.append(UInt8(rest))
+  }
+
+  /// The runs of a list that ``take()`` gave; of bytes that are none, the runs before the fault.
+  static func runs(_ bytes: [UInt8]) -> [Run] {
+    var runs: [Run] = []
+    var place = 0
+    var end: Int64 = 0
+    while let head = number(bytes, &place) {
+      let (first, isOut) = end.addingReportingOverflow(Int64(head >> 1))
+      guard !isOut else { break }
+      var last = first
+      if head & 1 == 1 {
+        guard let more = number(bytes, &place), more < UInt64(Int32.max), first < Int64.max - Int64(Int32.max)
+        else { break }
+        last = first + Int64(more) + 1
+      }
+      guard last < Int64.max else { break }
+      runs.append(Run(first: first, last: last))
+      end = last + 1
+    }
+    return runs
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: inout Int) -> UInt64? {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while place < bytes.count, shift < 64 {
+      let byte = bytes[place]
+      place += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { return number }
+      shift += 7
+    }
+    return nil
+  }
+}

@@ -1,0 +1,180 @@
+import CSV
+import CoBadge
+import CommandLineKit
+import Platform
+
+/// `binctl export`: the rows of sources, as files.
+enum ExportCommand: Command {
+  private static let format = OptionSpec(
+    "format", .choice(Form.allCases.map(\.rawValue)),
+    help:
+      "seed: CSV that `binctl import` reads back; ndjson: one object a row; binlist: the same in the shape of "
+      + "binlist.net's answers.", default: Form.seed.rawValue)
+  private static let source = OptionSpec(
+    "source", .value("name"), help: "The source to export.", default: "the only one that is not built in")
+  private static let output = OptionSpec(
+    "output", .value("file"), help: "Write to this file, which appears when it is whole.")
+  private static let folder = OptionSpec(
+    "folder", .value("folder"), help: "Write every source to a file of its own there, with import.sh.")
+  private static let replace = OptionSpec("replace", help: "Replace files that are there.")
+  private static let spreadsheet = OptionSpec(
+    "spreadsheet",
+    help: "Put an apostrophe before cells that a spreadsheet would run; not to be imported again.")
+
+  /// The forms of an export.
+  enum Form: String, CaseIterable {
+    case seed
+    case ndjson
+    case binlist
+
+    /// What the name of a file ends with.
+    var ending: String { self == .seed ? "csv" : "ndjson" }
+  }
+
+  static let name = "export"
+  static let spec = CommandSpec(
+    name, summary: "Write the rows of sources as CSV or JSON.",
+    discussion: """
+      Writes rows as the sources state them, in a fixed order: the same data gives the same bytes. A file holds one \
+      source, since one file imports as one source: layers that hide each other cannot share a file and mean the \
+      same. Without --source it is the only source that is not built in; of NDJSON, whose rows name their source, all.
+
+      --folder writes all sources and import.sh, which imports them into a new database with their names, ranks and \
+      licences, the lowest first. For a copy of a whole database take `binctl snapshot`.
+
+      Cells are written as they are, also those that begin with =, +, - or @: data has to come back unchanged. \
+      A spreadsheet may run such a cell; --spreadsheet disarms them.
+      """,
+    options: [format, source, output, folder, replace, spreadsheet],
+    examples: [
+      CommandSpec.Example("Write a file that imports back:", "binctl export --source seed --output seed.csv"),
+      CommandSpec.Example("Hand rows to another program:", "binctl export --format ndjson | head -3"),
+    ])
+
+  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
+    let form = command.value(format).flatMap(Form.init(rawValue:)) ?? .seed
+    try check(command, form)
+    let store = try Locations(command).storeOrSeed(console)
+    let names = try names(command, form, in: store)
+    // From here on a request to end leaves no half of a file behind.
+    if command.has(output) || command.has(folder) { Signals.watch() }
+    let sets = try DataSets(of: names, in: store).sets
+    let export = Export(form: form, marksFormulas: command.has(spreadsheet), console: console)
+    if let path = command.value(folder) {
+      try export.write(sets, toFolder: path, replacing: command.has(replace))
+    } else {
+      let path = command.value(output)
+      let target = path.map { ExportTarget.file($0, replacing: command.has(replace)) } ?? .output(console)
+      try target.write { (take) throws(Failure) in
+        for set in sets { try export.write(set, take) }
+      }
+      if let path { console.diagnostics.note("wrote \(path)") }
+    }
+    return .ok
+  }
+
+  private static func check(_ command: ParsedCommand, _ form: Form) throws(Failure) {
+    for other in [source, output] where command.has(folder) && command.has(other) {
+      throw .usage(command, .conflict([folder.flagName, other.flagName]))
+    }
+    if command.has(replace), !command.has(output), !command.has(folder) {
+      throw .usage(command, .invalid("\(replace.flagName) is for \(output.flagName) and \(folder.flagName)"))
+    }
+    if command.has(spreadsheet), form != .seed {
+      throw .usage(
+        command, .invalid("\(spreadsheet.flagName) is for \(format.flagName) \(Form.seed.rawValue)"))
+    }
+  }
+
+  /// The sources to be exported; nil for all.
+  private static func names(
+    _ command: ParsedCommand, _ form: Form, in store: BINStore?
+  ) throws(Failure) -> [String]? {
+    if let name = try command.source(source, in: store) { return [name] }
+    if command.has(folder) || form == .ndjson { return nil }
+    guard let store else { return nil }
+    let all = try usingStore { () throws(StoreError) in try store.sources() }.map(\.reference)
+      .filter { $0.kind != .generalRules }
+    let own = all.filter { $0.kind != .seed && $0.kind != .testCards }
+    let chosen = own.isEmpty ? all : own
+    guard chosen.count < 2 else {
+      throw .usage(
+        command,
+        .invalid(
+          "a file holds one source, and there are \(chosen.map(\.name).joined(separator: ", ")); "
+            + "name one with \(source.flagName), or write all with \(folder.flagName)"))
+    }
+    return chosen.map(\.name)
+  }
+}
+
+/// How rows are written.
+private struct Export {
+  let form: ExportCommand.Form
+  let marksFormulas: Bool
+  let console: Console
+
+  /// Hands out a data set in portions, and says what the form cannot say of it.
+  func write(_ set: DataSets.Entry, _ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    if form == .seed {
+      let table = SeedTable(set.rows, markingFormulas: marksFormulas)
+      tell(table, of: set.reference.name)
+      try table.write(take)
+      return
+    }
+    var writer = JSONWriter()
+    for row in set.rows.rows {
+      let profile = set.rows.profile(of: row)
+      writer.writeLine(
+        form == .binlist
+          ? BinlistJSON(range: row.range, profile: profile).json
+          : RowAnswer(
+            source: set.reference, range: row.range, membership: row.membership, profile: profile
+          ).json)
+      if writer.text.utf8.count >= 1 << 16 { try take(Array(writer.take().utf8)) }
+    }
+    try take(Array(writer.take().utf8))
+  }
+
+  private func tell(_ table: SeedTable, of source: String) {
+    for loss in SeedTable.Loss.allCases {
+      guard let count = table.losses[loss] else { continue }
+      console.diagnostics.warning("\(source): \(count.grouped) × \(loss.words)")
+    }
+    if table.formulas > 0, !marksFormulas {
+      console.diagnostics.warning(
+        "\(source): a spreadsheet would run \(table.formulas.grouped) \(table.formulas == 1 ? "cell" : "cells"); "
+          + "--spreadsheet disarms them")
+    }
+  }
+
+  /// Writes each source to a file of its own, and what imports them.
+  func write(_ sets: [DataSets.Entry], toFolder path: String, replacing: Bool) throws(Failure) {
+    do throws(FileError) { try FileSystem.createFolder(path) } catch { throw .folderNotCreated(error) }
+    let names = ExportNames(sets.map(\.reference.name), ending: form.ending)
+    for (set, name) in zip(sets, names.files) {
+      try ExportTarget.file("\(path)/\(name)", replacing: replacing).write { (take) throws(Failure) in
+        try write(set, take)
+      }
+    }
+    if form == .seed {
+      let script = ImportScript(sets: sets, files: names.files)
+      try ExportTarget.file("\(path)/import.sh", replacing: replacing).write { (take) throws(Failure) in
+        try take(Array(script.text.utf8))
+      }
+    }
+    console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
+  }
+}
+
+extension SeedTable.Loss {
+  /// What is lost.
+  fileprivate var words: String {
+    switch self {
+    case .noNetworks: "a row without networks, which an import of this layout refuses"
+    case .networkName: "a network whose name an import of this layout refuses"
+    case .statedUnknown:
+      "a fact that is stated to be unknown, which this layout cannot say; its cell is empty"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import BINFiles
+import CardNetworks
+import NetworkResolution
+import TestSupport
+import Testing
+
+@testable import BINStore
+
+@Suite struct `An export` {
+  let workshop: Workshop
+
+  init() throws { workshop = try Workshop() }
+
+  private static func bytes(_ rows: StatedRows, markingFormulas: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    SeedTable(rows, markingFormulas: markingFormulas).write { (portion: [UInt8]) throws(Never) in
+      bytes += portion
+    }
+    return bytes
+  }
+
+  private static func text(_ rows: StatedRows) -> String { String(decoding: bytes(rows), as: UTF8.self) }
+
+  private static func rows(_ text: String) throws -> StatedRows { StatedRows(try BINFile(Array(text.utf8))) }
+
+  @Test(arguments: 0..<20) func `imports back to equal answers and the same bytes`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let file = SampleFile.random(rows: 150, using: &generator)
+    let store = try workshop.writer()
+    _ = try store.replace(.named("data"), with: file.read())
+    let rows = try #require(try store.rows(of: ["data"]).first).rows
+    let exported = Self.bytes(rows)
+
+    let copy = try BINStore(
+      path: workshop.folder.path("copy.db"), options: StoreOptions(access: .write, seed: false))
+    _ = try copy.replace(.named("data"), with: BINFile(exported))
+    #expect(Self.bytes(try #require(try copy.rows(of: ["data"]).first).rows) == exported)
+    let (before, after) = (try store.resolver().index, try copy.resolver().index)
+    for row in rows.rows {
+      for key in [row.range.interval, KeyInterval(low: row.range.interval.low, high: row.range.interval.low)]
+      {
+        let (left, right) = (CardAnswer(before.match(key)), CardAnswer(after.match(key)))
+        #expect(left.networks == right.networks && left.status == right.status, "\(row.range)")
+        #expect(left.candidates == right.candidates && left.acceptanceNetworks == right.acceptanceNetworks)
+        #expect(left.matchedDigits == right.matchedDigits && left.networksFinal == right.networksFinal)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<10) func `does not depend on the order of the file or on imports before`(seed: UInt64)
+    throws
+  {
+    var generator = SeededGenerator(seed: seed)
+    let file = SampleFile.random(rows: 100, using: &generator)
+    let expected = Self.bytes(StatedRows(try file.read()))
+    let store = try workshop.writer()
+    _ = try store.replace(.named("data"), with: file.edited(using: &generator).read())
+    _ = try store.replace(.named("data"), with: file.shuffled(using: &generator).read())
+    #expect(Self.bytes(try #require(try store.rows(of: ["data"]).first).rows) == expected)
+  }
+
+  @Test func `of the seed is the seed`() throws {
+    let seed = StatedRows(try EmbeddedData.seed())
+    #expect(SeedTable(seed).losses.isEmpty)
+    #expect(Self.bytes(StatedRows(try BINFile(Self.bytes(seed)))) == Self.bytes(seed))
+    var comparison = RowComparison()
+    comparison.compare(seed, StatedRows(try BINFile(Self.bytes(seed)))) { (_) throws(Never) in }
+    #expect(comparison.isEmpty && comparison.unchanged == seed.rows.count)
+  }
+
+  @Test func `has the columns that are filled, and bin where no row is a range`() throws {
+    #expect(
+      Self.text(try Self.rows("bin,networks,issuer,country\n002102,EBT,,\n45,VISA;DANKORT,\"A, B\",\n"))
+        == "bin,networks,issuer\n002102,EBT,\n45,VISA;DANKORT,\"A, B\"\n")
+    #expect(
+      Self.text(try Self.rows("low,high,networks,membership\n01,09,VISA,\n01,01,EFTPOS,additional\n"))
+        == "low,high,networks,membership\n01,09,VISA,\n01,01,EFTPOS,additional\n")
+    #expect(Self.text(StatedRows()) == "bin,networks\n")
+  }
+
+  @Test(arguments: ["=1+1", "@SUM(A1)", "+A1", "-2+cmd|' /C calc'!A0"])
+  func `counts what a spreadsheet would run and disarms it on request only`(cell: String) throws {
+    let rows = try Self.rows("bin,networks,issuer\n411111,VISA,\(cell)\n")
+    #expect(SeedTable(rows).formulas == 1)
+    #expect(Self.text(rows).contains(",\(cell)\n"))
+    #expect(String(decoding: Self.bytes(rows, markingFormulas: true), as: UTF8.self).contains(",'\(cell)\n"))
+  }
+
+  @Test func `takes no telephone number for a formula`() throws {
+    #expect(SeedTable(try Self.rows("bin,networks,phone\n411111,VISA,+33 1 (23)-4\n")).formulas == 0)
+  }
+
+  @Test func `says what the layout cannot say`() throws {
+    var facts = CardMetadata()
+    facts.explicitlyUnknown = MetadataFields(.issuerName)
+    let range = try BINRange(bin: "411111")
+    let profiles = [
+      CardProfile(networks: []), CardProfile(networks: [CardNetwork(rawValue: "A+B")]),
+      CardProfile(networks: [.visa], metadata: facts),
+    ]
+    let rows = StatedRows(
+      [0, 1, 1, 2].map { StatedRows.Row(range: range, membership: .primary, profile: $0) }, profiles: profiles
+    )
+    #expect(SeedTable(rows).losses == [.noNetworks: 1, .networkName: 2, .statedUnknown: 1])
+  }
+}

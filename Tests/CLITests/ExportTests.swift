@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Export` {
+  private static func bench() async throws -> Bench {
+    let bench = try Bench()
+    try bench.folder.write(fiveRows, to: "five.csv")
+    #expect(try await bench.run("import", "five.csv").exitCode == 0)
+    return bench
+  }
+
+  @Test func `without a source it is the one that is not built in, and imports back to the same bytes`()
+    async throws
+  {
+    let bench = try await Self.bench()
+    let first = try await bench.run("export")
+    #expect(first.lines.count == 6 && first.errorOutput == "")
+    try bench.folder.write(first.standardOutput, to: "five.csv")
+    #expect(try await bench.run("--db", "copy.db", "import", "five.csv").exitCode == 0)
+    #expect(try await bench.run("--db", "copy.db", "export").output == first.output)
+    let bins = Data("457100\n002102\n497070\n411111\n60110\n4\n".utf8)
+    let answers = try await bench.run(["lookup", "--ndjson", "-"], input: bins)
+    #expect(
+      try await bench.run(["--db", "copy.db", "lookup", "--ndjson", "-"], input: bins).output
+        == answers.output)
+  }
+
+  @Test func `a folder of all sources imports back with its layers`() async throws {
+    let bench = try await Self.bench()
+    try bench.folder.write("bin,networks,issuer\n49707,VISA,Above\n", to: "it's above.csv")
+    _ = try await bench.run("import", "--priority", "300", "--licence", "it's $HOME", "it's above.csv")
+    #expect(try await bench.run("export", "--folder", "out").exitCode == 0)
+    let outcome = try await bench.shell(
+      "mkdir bin; ln -s $BINCTL bin/binctl; PATH=$PWD/bin:$PATH; cd /; sh \(bench.folder.path("out/import.sh")) --db \(bench.folder.path("new.db"))"
+    )
+    #expect(outcome.exitCode == 0, "\(outcome.errorOutput)")
+    func sources(_ words: String...) async throws -> [String] {
+      try await bench.run(words + ["sources", "--json"]).array().map {
+        "\($0["name"] ?? "") \($0["priority"] ?? "") \($0["rows"] ?? "") \($0["licence"] ?? "")"
+      }
+    }
+    #expect(try await sources("--db", "new.db") == sources())
+    #expect(try await bench.run("--db", "new.db", "export", "--folder", "again").exitCode == 0)
+    for name in try FileManager.default.contentsOfDirectory(atPath: bench.folder.path("out")) {
+      #expect(try bench.folder.text(of: "out/\(name)") == bench.folder.text(of: "again/\(name)"))
+    }
+    let bins = ["lookup", "--ndjson", "497070", "49707012", "457100", "4"]
+    #expect(try await bench.run(["--db", "new.db"] + bins).output == bench.run(bins).output)
+  }
+
+  @Test func `several sources need a name or a folder`() async throws {
+    let bench = try await Self.bench()
+    try bench.folder.write(fiveRows, to: "six.csv")
+    _ = try await bench.run("import", "six.csv")
+    let outcome = try await bench.run("export")
+    #expect(outcome.exitCode == 64 && outcome.output == "")
+    #expect(outcome.errorOutput.contains("six, five"))
+    #expect(try await bench.run("export", "--source", "six").lines.count == 6)
+    let objects = try await bench.run("export", "--format", "ndjson").objects()
+    #expect(Set(objects.compactMap { $0["source"] as? String }) == ["seed", "five", "six"])
+  }
+
+  @Test func `a file is private, whole, and replaced on request only`() async throws {
+    let bench = try await Self.bench()
+    #expect(try await bench.run("export", "--output", "out.csv").exitCode == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: bench.folder.path("out.csv"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try await bench.run("export", "--output", "out.csv").exitCode == 73)
+    #expect(try await bench.run("export", "--output", "out.csv", "--replace").exitCode == 0)
+    #expect(try await bench.run("export", "--output", "no/out.csv").exitCode == 73)
+    #expect(try bench.folder.names().filter { $0.contains("partial") } == [])
+  }
+
+  @Test func `a database is never replaced`() async throws {
+    let bench = try await Self.bench()
+    _ = try await bench.run("snapshot", "copy.db")
+    #expect(try await bench.run("export", "--output", "copy.db", "--replace").exitCode == 73)
+    #expect(try await bench.run("--db", "copy.db", "lookup", "002102").exitCode == 0)
+  }
+
+  @Test func `the shape of binlist has what it states`() async throws {
+    let objects = try await Self.bench().run("export", "--format", "binlist").objects()
+    let danish = try #require(objects.first { $0["iin_start"] as? String == "457100" })
+    #expect(danish["scheme"] as? String == "visa" && danish["brand"] as? String == "Visa/Dankort")
+    let country = try #require(danish["country"] as? [String: Any])
+    #expect(country["numeric"] as? String == "208" && country["emoji"] as? String == "🇩🇰")
+    #expect((danish["bank"] as? [String: Any])?["name"] as? String == "Danske Bank")
+    #expect((danish["number"] as? [String: Any])?["luhn"] as? Bool == true)
+  }
+
+  @Test func `without a database it is the seed`() async throws {
+    let outcome = try await Bench().run("export")
+    #expect(outcome.exitCode == 0 && outcome.lines.count > 500)
+    #expect(outcome.errorOutput.contains("built-in seed"))
+  }
+
+  @Test func `cells that a spreadsheet would run are warned of and disarmed on request`() async throws {
+    let bench = try Bench()
+    try bench.folder.write("bin,networks,issuer\n411111,VISA,=1+1\n", to: "sheet.csv")
+    _ = try await bench.run("import", "sheet.csv")
+    let plain = try await bench.run("export")
+    #expect(plain.output.contains(",=1+1") && plain.errorOutput.contains("would run 1 cell"))
+    let disarmed = try await bench.run("export", "--spreadsheet")
+    #expect(disarmed.output.contains(",'=1+1") && disarmed.errorOutput == "")
+  }
+}
