@@ -32,7 +32,8 @@ enum CountryTable {
     var letters = code.utf8.makeIterator()
     guard let first = letters.next(), let second = letters.next(), letters.next() == nil else { return false }
     return codes.withUTF8Buffer { text in
-      var (low, high) = (0, (text.count + 1) / codesWidth)
+      // The last entry has nothing behind it.
+      var (low, high) = (0, (text.count + codesWidth - 1) / codesWidth)
       while low < high {
         let middle = (low + high) / 2
         let found = (text[middle * codesWidth], text[middle * codesWidth + 1])
