@@ -7,7 +7,7 @@ public struct RowChange: Hashable, Sendable {
 
   /// One statement that is not the same.
   public struct Field: Hashable, Sendable {
-    /// What is stated: `networks`, `acceptedOn`, `panLengths`, or the raw value of a ``MetadataField``.
+    /// What is stated: `networks`, `acceptedOn`, `panLengths`, or the raw value of a `MetadataField`.
     public let name: String
     /// What it was; nil for nothing.
     public let old: String?
