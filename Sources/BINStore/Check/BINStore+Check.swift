@@ -11,38 +11,45 @@ extension BINStore {
   /// - Complexity: O(n log n) in the rows; reads the whole file.
   public func check() throws(StoreError) -> [StoreFinding] {
     try opened.withLock { (store) throws(StoreError) in
-      try store.connection.transaction(.deferred, wrapping: StoreError.init) { () throws(StoreError) in
-        var findings: [StoreFinding] = []
-        do throws(SQLiteError) {
-          findings.append(try Self.integrity(store.connection))
-          if findings[0].count > 0 { return findings }
-          findings.append(try Self.references(store.connection))
-          if findings[1].count > 0 { return findings }
-        } catch {
-          guard error.kind == .corrupt else { throw StoreError(error) }
-          var finding = StoreFinding(.integrity)
-          finding.add(StoreFinding.Example(words: error.message))
-          return [finding]
+      let findings = try Self.damage(store.connection)
+      if findings.contains(where: { $0.count > 0 }) { return findings.filter { $0.count > 0 } }
+      return try store.connection.transaction(.deferred, wrapping: StoreError.init) {
+        () throws(StoreError) in
+        var stale = StoreFinding(.staleCompiledForm)
+        if try StoreCompiler.isStale(store.connection) {
+          stale.add(StoreFinding.Example(words: "run `binctl migrate`"))
         }
-        let isStale = try StoreCompiler.isStale(store.connection)
         return try wrapping { () throws(SQLiteError) in
-          var stale = StoreFinding(.staleCompiledForm)
-          if isStale { stale.add(StoreFinding.Example(words: "run `binctl migrate`")) }
           let sets = try SourceRows.read(store.connection)
-          findings += [
+          return findings + [
             RowFindings.rowCounts(sets), stale, try Self.search(store.connection),
             try Self.orphans(store.connection), RowFindings.overlaps(sets), RowFindings.shadowed(sets),
             RowFindings.contradictions(sets),
           ]
-          return findings
         }
       }
     }
   }
 
+  /// What is wrong with the file itself; outside a transaction, whose end a damaged file may refuse.
+  private static func damage(_ connection: borrowing Connection) throws(StoreError) -> [StoreFinding] {
+    do throws(SQLiteError) {
+      let integrity = try integrity(connection)
+      return integrity.count > 0 ? [integrity] : [integrity, try references(connection)]
+    } catch {
+      guard error.kind == .corrupt else { throw StoreError(error) }
+      var finding = StoreFinding(.integrity)
+      finding.add(StoreFinding.Example(words: error.message))
+      return [finding]
+    }
+  }
+
   private static func integrity(_ connection: borrowing Connection) throws(SQLiteError) -> StoreFinding {
     var finding = StoreFinding(.integrity)
-    for problem in try connection.integrityCheck() { finding.add(StoreFinding.Example(words: problem)) }
+    // One text may hold many lines, under a heading.
+    let lines = try connection.integrityCheck().flatMap { $0.split(separator: "\n") }
+    for line in lines where !line.hasPrefix("***") { finding.add(StoreFinding.Example(words: String(line))) }
+    if finding.count == 0, let first = lines.first { finding.add(StoreFinding.Example(words: String(first))) }
     return finding
   }
 

@@ -2,8 +2,9 @@ import CardNetworks
 
 /// Finds out which rows show in no answer.
 ///
-/// A row shows where it decides the networks, adds one, or states a fact that no row above it states of the same
-/// networks. In doubt it shows: only a row that surely counts hides others.
+/// A row shows where it decides the networks, adds one, states a fact that no row above it states of the same
+/// networks, or keeps a wider row of its source from speaking. In doubt it shows: only a row that surely counts hides
+/// others. So what shows nowhere can be removed and no answer changes.
 struct ShadowSearch {
   /// Per row, whether it speaks for its source anywhere: no narrower row of the source is there.
   private(set) var speaks: [Bool]
@@ -78,10 +79,13 @@ struct ShadowSearch {
       let own = chain.filter { rows[$0].set == set }
       let primary = own.filter { rows[$0].row.membership == .primary }
       let narrowest = primary.map { rows[$0].interval }.min { ($0.span, $0.low) < ($1.span, $1.low) }
+      let hidesWider = primary.contains { rows[$0].interval != narrowest }
       let speaking = own.filter { rows[$0].row.membership == .additional || rows[$0].interval == narrowest }
       for row in speaking {
         speaks[row] = true
-        isShown[row] = isShown[row] || shows(row, above: above, isDecided: isDecided, isByHand: isByHand)
+        let isBefore = hidesWider && rows[row].row.membership == .primary
+        isShown[row] =
+          isShown[row] || isBefore || shows(row, above: above, isDecided: isDecided, isByHand: isByHand)
       }
       let naming = primary.filter { speaking.contains($0) }
       if !isDecided, naming.contains(where: { !profile($0).networks.isEmpty }) {

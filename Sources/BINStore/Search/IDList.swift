@@ -29,8 +29,10 @@ struct IDList {
   mutating func take() -> [UInt8] {
     close()
     end = 0
-    defer { written.removeAll(keepingCapacity: true) }
-    return written
+    let taken = written
+    // Not emptied: the bytes are in use, so that would make room for as many anew.
+    written = []
+    return taken
   }
 
   private mutating func close() {

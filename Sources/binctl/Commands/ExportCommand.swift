@@ -40,7 +40,7 @@ enum ExportCommand: Command {
       same. Without --source it is the only source that is not built in; of NDJSON, whose rows name their source, all.
 
       --folder writes all sources and import.sh, which imports them into a new database with their names, ranks and \
-      licences, the lowest first. For a copy of a whole database take `binctl snapshot`.
+      licences, the lowest first; corrections by hand are left to `binctl override`. For a copy of a whole database take `binctl snapshot`.
 
       Cells are written as they are, also those that begin with =, +, - or @: data has to come back unchanged. \
       A spreadsheet may run such a cell; --spreadsheet disarms them.
@@ -95,7 +95,7 @@ enum ExportCommand: Command {
     guard let store else { return nil }
     let all = try usingStore { () throws(StoreError) in try store.sources() }.map(\.reference)
       .filter { $0.kind != .generalRules }
-    let own = all.filter { $0.kind != .seed && $0.kind != .testCards }
+    let own = all.filter { $0.kind == .file }
     let chosen = own.isEmpty ? all : own
     guard chosen.count < 2 else {
       throw .usage(
@@ -149,7 +149,15 @@ private struct Export {
   }
 
   /// Writes each source to a file of its own, and what imports them.
-  func write(_ sets: [DataSets.Entry], toFolder path: String, replacing: Bool) throws(Failure) {
+  ///
+  /// Corrections by hand are left out of files to be imported: these would lose who made them and why.
+  func write(_ all: [DataSets.Entry], toFolder path: String, replacing: Bool) throws(Failure) {
+    let sets = all.filter { form != .seed || $0.reference.kind != .correction }
+    if sets.count < all.count {
+      console.diagnostics.note(
+        "corrections by hand are not written; `binctl override list --csv` writes them with author and reason"
+      )
+    }
     do throws(FileError) { try FileSystem.createFolder(path) } catch { throw .folderNotCreated(error) }
     let names = ExportNames(sets.map(\.reference.name), ending: form.ending)
     for (set, name) in zip(sets, names.files) {

@@ -35,10 +35,6 @@ struct ImportScript {
       "here=$(dirname -- \"$0\")",
     ]
     for (set, file) in zip(sets, files).reversed() {
-      guard set.reference.kind != .correction else {
-        lines.append("# \(Self.quoted(file)) holds corrections by hand: see `binctl override import`.")
-        continue
-      }
       var words = ["binctl \"$@\" import --no-seed", "--source=\(Self.quoted(set.reference.name))"]
       words.append("--priority \(set.reference.priority)")
       if let licence = set.stored?.licence { words.append("--licence=\(Self.quoted(licence))") }
