@@ -38,11 +38,11 @@ import Testing
     let source = try #require((try document.object()["sources"] as? [[String: Any]])?.first)
     #expect(source["name"] as? String == "five" && source["rows"] as? Int == 5)
     #expect((source["digest"] as? String)?.count == 64)
-    #expect(source["ageDays"] as? Int == 400 && source["old"] as? Bool == true)
+    #expect(source["ageDays"] as? Int == 400 && source["stale"] as? Bool == true)
     #expect(source["importedAt"] is String)
     #expect(document.errorOutput.contains("warning: five was imported 400 days ago"))
     let table = try await bench.run("--db", "bins.db", "stats")
-    #expect(table.output.contains("400 days old (old)"))
+    #expect(table.output.contains("400 days old, stale"))
   }
 
   @Test func `draws bars at a terminal only`() async throws {

@@ -94,7 +94,7 @@ private func runToEnd(
     ended.wait()
   }
   // A grandchild may hold a pipe open; do not wait for it for ever.
-  _ = drained.wait(timeout: .now() + 10)
+  _ = drained.wait(timeout: .now() + timeout)
   guard inTime else {
     throw ProcessTimeout(
       executable: executable, output: String(decoding: collectedOutput.data, as: UTF8.self),

@@ -32,16 +32,11 @@ enum StatsCommand: Command {
       barWidth: console.outputIsTerminal ? 30 : 0)
     try console.print(format == .json ? answer.json.text(.pretty) + "\n" : answer.text)
     for old in sets {
-      guard let importedAt = old.reference.importedAt, importedAt.isOld else { continue }
+      guard let importedAt = old.reference.importedAt, importedAt.isStale else { continue }
       console.diagnostics.warning(
         "\(old.reference.name) was imported \(importedAt.ageInDays) days ago; data older than a year misleads"
       )
     }
     return .ok
   }
-}
-
-extension Timestamp {
-  /// Whether it is more than a year ago.
-  var isOld: Bool { ageInDays > 365 }
 }

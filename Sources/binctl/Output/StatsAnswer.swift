@@ -103,7 +103,7 @@ struct StatsAnswer {
       header: ["Source", "Kind", "Rows", "File", "SHA-256", "Imported", "Age"], right: ["Rows"])
     for source in sources {
       let importedAt = source.reference.importedAt
-      let age = importedAt.map { $0.ageWords + ($0.isOld ? " (old)" : "") } ?? "-"
+      let age = importedAt?.ageWords ?? "-"
       table.append([
         source.reference.name, source.reference.kind.rawValue, source.rows.grouped, source.fileName ?? "-",
         source.digest.map { String($0.prefix(12)) } ?? "-", importedAt?.day ?? "-", age,
@@ -146,7 +146,7 @@ extension StatsAnswer.Source {
       "priority": .integer(reference.priority), "rows": .integer(rows), "file": .optional(fileName),
       "digest": .optional(digest), "importedAt": .optional(reference.importedAt?.description),
       "ageDays": .optional(reference.importedAt?.ageInDays),
-      "old": .bool(reference.importedAt?.isOld ?? false),
+      "stale": .bool(reference.isStale),
     ]
   }
 }
