@@ -14,9 +14,10 @@ enum CompletionsCommand: Command {
     discussion: """
       The script asks the program for the names of sources in the database, for networks and for countries.
 
-      For every new shell, bash: binctl completions bash > ~/.local/share/bash-completion/completions/binctl
-      zsh: binctl completions zsh > _binctl in a folder of $fpath
-      fish: binctl completions fish > ~/.config/fish/completions/binctl.fish
+      For every new shell:
+        binctl completions bash > ~/.local/share/bash-completion/completions/binctl
+        binctl completions zsh > ~/.zfunc/_binctl       # a folder of $fpath
+        binctl completions fish > ~/.config/fish/completions/binctl.fish
       """,
     arguments: [shell], options: [values],
     examples: [CommandSpec.Example("Switch it on in this shell:", "source <(binctl completions bash)")])
@@ -50,7 +51,7 @@ enum CompletionsCommand: Command {
 
     /// Per name of an option or argument, the set of its values.
     static let byName: [String: String] = [
-      "source": sources, "network": networks, "networks": networks, "accept": networks,
+      "source": sources, "name": sources, "network": networks, "networks": networks, "accept": networks,
       "deprioritise": networks, "pick": networks, "country": countries, "merchant-country": countries,
       "format": layouts, "shell": shells,
     ].mapValues(\.rawValue)

@@ -85,7 +85,8 @@ extension Failure {
       }
     case .report(let error, _): error.kind == .diskFull ? .io : .cannotCreate
     case .noSource: .notFound
-    case .file, .comparedFile, .corrections, .compressed, .digest, .number, .pick, .network, .noNumber: .badData
+    case .file, .comparedFile, .corrections, .compressed, .digest: .badData
+    case .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
     case .signalled: .internal
