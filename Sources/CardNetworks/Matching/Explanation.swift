@@ -13,16 +13,23 @@ public struct Explanation: Hashable, Sendable {
     public let widerRanges: [BINRange]
     /// Whether its rows decided the networks.
     public let decidedNetworks: Bool
-    /// The facts it gave, per network.
-    public let gave: [CardNetwork: [MetadataField]]
-    /// The facts it states that another source gave, per network; those of networks that it states and lost, too.
-    public let hiddenFields: [CardNetwork: [MetadataField]]
-    /// What it states of those facts, given and hidden, per network.
-    public let statements: [CardNetwork: CardMetadata]
+    /// What it states of facts, network by network, and what came of it.
+    let facts: [NetworkFacts]
     /// The networks it states that are not on the card in the end.
     public let hiddenNetworks: [CardNetwork]
     /// What in it contradicts the rest.
     public let contradictions: [Contradiction]
+  }
+
+  /// What a layer states of the facts about one network.
+  struct NetworkFacts: Hashable, Sendable {
+    let network: CardNetwork
+    /// Those it gave.
+    var given: MetadataFields
+    /// Those it states that another source gave, or that went with the network.
+    var hidden: MetadataFields
+    /// What it states of both.
+    var stated: CardMetadata
   }
 
   /// A row as it is explained.
@@ -81,16 +88,17 @@ extension Explanation.Layer {
     hiddenNetworks = speaking.flatMap(\.profile.networks).withoutRepeats.filter { network in
       !composition.networks.contains(network)
     }
-    var facts = LayerFacts()
+    var facts: [Explanation.NetworkFacts] = []
     for (network, known) in merged {
-      facts.add(network, known, of: position, rows: speaking.filter { $0.profile.speaks(of: network) })
+      let stating = speaking.filter { $0.profile.speaks(of: network) }
+      facts += Explanation.NetworkFacts(network, known, of: position, rows: stating).map { [$0] } ?? []
     }
+    let travelled = facts.reduce(into: MetadataFields()) { $0.formUnion($1.given) }
     for network in hiddenNetworks {
-      facts.addHidden(network, rows: speaking.filter { $0.profile.networks.contains(network) })
+      let stating = speaking.filter { $0.profile.networks.contains(network) }
+      facts += Explanation.NetworkFacts(lost: network, but: travelled, rows: stating).map { [$0] } ?? []
     }
-    gave = facts.gave
-    hiddenFields = facts.hidden
-    statements = facts.statements
+    self.facts = facts
     contradictions = Self.contradictions(
       of: position, source: source, rows: speaking, composition: composition, merged: merged)
   }
@@ -114,43 +122,62 @@ extension Explanation.Layer {
   }
 }
 
-/// What a layer states of facts, sorted by what came of it.
-private struct LayerFacts {
-  var gave: [CardNetwork: [MetadataField]] = [:]
-  var hidden: [CardNetwork: [MetadataField]] = [:]
-  var statements: [CardNetwork: CardMetadata] = [:]
-
-  /// Adds the facts about a network on the card.
-  mutating func add(
+extension Explanation.NetworkFacts {
+  /// The facts about a network on the card; nil where nothing is stated.
+  fileprivate init?(
     _ network: CardNetwork, _ known: MergedMetadata, of position: Int, rows: [MatchedRow]
   ) {
-    let given = MetadataField.ordered.filter { known.source(of: $0) == position }
-    let lost = MetadataField.ordered.filter { field in
-      known.source(of: field) != position && rows.contains { $0.profile.metadata.states(field) }
+    let given = known.given.reduce(into: MetadataFields()) { fields, given in
+      if given.source == position { fields.insert(MetadataFields(given.field)) }
     }
-    if !given.isEmpty { gave[network] = given }
-    if !lost.isEmpty { hidden[network] = lost }
-    if given.isEmpty, lost.isEmpty { return }
-    var stated = Self.stated(lost, by: rows)
-    for field in given { stated.take(field, from: known.metadata) }
-    statements[network] = stated
+    let hidden = Self.stated(by: rows).subtracting(given)
+    if given.isEmpty, hidden.isEmpty { return nil }
+    self.init(network: network, given: given, hidden: hidden, stated: Self.values(of: hidden, by: rows))
+    for field in given.fields { stated.take(field, from: known.metadata) }
   }
 
-  /// Adds the facts about a network that is not on the card, less those that travelled to another one.
-  mutating func addHidden(_ network: CardNetwork, rows: [MatchedRow]) {
-    let travelled = gave.values.joined()
-    let lost = MetadataField.ordered.filter { field in
-      !travelled.contains(field) && rows.contains { $0.profile.metadata.states(field) }
-    }
-    if lost.isEmpty { return }
-    hidden[network] = lost
-    statements[network] = Self.stated(lost, by: rows)
+  /// The facts about a network that is not on the card, less those that travelled to another one.
+  fileprivate init?(lost network: CardNetwork, but travelled: MetadataFields, rows: [MatchedRow]) {
+    let hidden = Self.stated(by: rows).subtracting(travelled)
+    if hidden.isEmpty { return nil }
+    self.init(network: network, given: [], hidden: hidden, stated: Self.values(of: hidden, by: rows))
   }
 
-  private static func stated(_ fields: [MetadataField], by rows: [MatchedRow]) -> CardMetadata {
-    fields.reduce(into: CardMetadata()) { stated, field in
-      guard let row = rows.first(where: { $0.profile.metadata.states(field) }) else { return }
-      stated.take(field, from: row.profile.metadata)
+  private static func stated(by rows: [MatchedRow]) -> MetadataFields {
+    rows.reduce(into: MetadataFields()) { $0.formUnion($1.profile.stated) }
+  }
+
+  private static func values(of fields: MetadataFields, by rows: [MatchedRow]) -> CardMetadata {
+    var values = CardMetadata()
+    if fields.isEmpty { return values }
+    for field in fields.fields {
+      let row = rows.first { $0.profile.stated.contains(MetadataFields(field)) }
+      if let row { values.take(field, from: row.profile.metadata) }
+    }
+    return values
+  }
+}
+
+extension Explanation.Layer {
+  /// The facts it gave to any network.
+  public var givenFields: MetadataFields { facts.reduce(into: []) { $0.formUnion($1.given) } }
+
+  /// The facts it gave, per network.
+  public var gave: [CardNetwork: [MetadataField]] { fields(\.given) }
+
+  /// The facts it states that another source gave, per network; those of networks that it states and lost, too.
+  public var hiddenFields: [CardNetwork: [MetadataField]] { fields(\.hidden) }
+
+  /// What it states of those facts, given and hidden, per network.
+  public var statements: [CardNetwork: CardMetadata] {
+    Dictionary(facts.map { ($0.network, $0.stated) }) { first, _ in first }
+  }
+
+  private func fields(
+    _ part: (Explanation.NetworkFacts) -> MetadataFields
+  ) -> [CardNetwork: [MetadataField]] {
+    facts.reduce(into: [:]) { fields, known in
+      if !part(known).isEmpty { fields[known.network] = part(known).fields }
     }
   }
 }

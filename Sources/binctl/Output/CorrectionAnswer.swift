@@ -84,12 +84,27 @@ extension Correction {
 
 extension CorrectionField {
   /// The name of the field in words: `product name`.
-  var words: String { rawValue.plain }
+  var words: String { metadataField?.words ?? rawValue.plain }
 }
 
 extension MetadataField {
   /// The name of the fact in words: `product name`.
-  var words: String { CorrectionField(spelling: rawValue)?.words ?? rawValue }
+  var words: String {
+    switch self {
+    case .issuerName: "issuer"
+    case .issuerCountryCode: "country"
+    case .issuerCurrencyCode: "currency"
+    case .issuerURL: "url"
+    case .issuerPhone: "phone"
+    case .accountFundingType: "funding"
+    case .prepaidReloadableIndicator: "reloadable"
+    case .productUsageType: "usage"
+    case .productCode: "product code"
+    case .productName: "product name"
+    case .regionalRestriction: "regional restriction"
+    case .accountNumberType: "account number type"
+    }
+  }
 }
 
 extension String {

@@ -74,18 +74,15 @@ struct LookupAnswer {
       block.append("Candidates", answer.candidates.map(\.displayName).joined(separator: ", "))
     }
     if !answer.networks.isEmpty {
-      let facts: [(String, (CardMetadata) -> String?, String)] = [
-        ("Issuer", \.issuerName, provenance.mark(.issuerName)),
-        ("Country", \.countryWords, provenance.mark(.issuerCountryCode)),
-        ("Currency", { $0.issuerCurrencyCode?.alpha }, provenance.mark(.issuerCurrencyCode)),
-        (
-          "Funding", \.fundingWords, provenance.mark(.accountFundingType, .prepaidReloadableIndicator)
-        ),
-        (
-          "Product", \.productWords, provenance.mark(.productName, .productCode, .productUsageType)
-        ),
-      ]
-      for (label, text, mark) in facts { block.append(label, answer.factLines(text).map { $0 + mark }) }
+      append("Issuer", provenance.mark(.issuerName), to: &block) { $0.issuerName }
+      append("Country", provenance.mark(.issuerCountryCode), to: &block) { $0.countryWords }
+      append("Currency", provenance.mark(.issuerCurrencyCode), to: &block) { $0.issuerCurrencyCode?.alpha }
+      append(
+        "Funding", provenance.mark(.accountFundingType, .prepaidReloadableIndicator), to: &block
+      ) { $0.fundingWords }
+      append(
+        "Product", provenance.mark(.productName, .productCode, .productUsageType), to: &block
+      ) { $0.productWords }
     }
     for (label, field) in [("Website", MetadataField.issuerURL), ("Telephone", .issuerPhone)] {
       let mark = provenance.mark(field)
@@ -114,6 +111,13 @@ struct LookupAnswer {
         provenance.explanation, digits: BINRange.mostDigits, corrections: provenance.corrections)
     }
     return block.text(style: style)
+  }
+
+  /// Adds a line for each value of a fact, marked where a correction gave it.
+  private func append(
+    _ label: String, _ mark: String, to block: inout KeyValueBlock, _ text: (CardMetadata) -> String?
+  ) {
+    block.append(label, answer.factLines(text).map { $0 + mark })
   }
 
   private static func matched(_ digits: Int) -> String? {

@@ -6,18 +6,20 @@ struct Provenance {
   let explanation: Explanation
   /// The corrections of the store; empty where none speaks.
   let corrections: [Correction]
+  /// The facts that a correction gave, those of any network.
+  private let correctedFacts: MetadataFields
 
   /// Explains the answer to a match; `corrections` is asked, for a version of their source, only where one speaks.
   init(_ match: RangeMatch, corrections: (Int64) throws(Failure) -> [Correction]) throws(Failure) {
     explanation = Explanation(match)
     let layer = explanation.layers.first { $0.source.kind == .correction }
-    self.corrections =
-      try layer.map { (layer) throws(Failure) in try corrections(layer.source.version) } ?? []
-  }
-
-  /// The facts that a correction gave, those of any network.
-  private var correctedFacts: Set<MetadataField> {
-    Set(explanation.layers.filter { $0.source.kind == .correction }.flatMap { $0.gave.values.joined() })
+    guard let layer else {
+      self.corrections = []
+      correctedFacts = []
+      return
+    }
+    self.corrections = try corrections(layer.source.version)
+    correctedFacts = layer.givenFields
   }
 
   /// Whether a correction decided the networks.
@@ -27,9 +29,7 @@ struct Provenance {
 
   /// What was corrected: `networks`, then the names of facts.
   var corrected: [String] {
-    let facts = correctedFacts
-    return (networksAreCorrected ? ["networks"] : [])
-      + MetadataField.allCases.filter(facts.contains).map(\.rawValue)
+    (networksAreCorrected ? ["networks"] : []) + correctedFacts.fields.map(\.rawValue)
   }
 
   /// One sentence for each contradiction, with the source that it is in.
@@ -39,7 +39,7 @@ struct Provenance {
 
   /// What is put behind a value that a correction gave.
   func mark(_ fields: MetadataField...) -> String {
-    correctedFacts.isDisjoint(with: fields) ? "" : " (\(Correction.sourceName))"
+    fields.contains { correctedFacts.contains(MetadataFields($0)) } ? " (\(Correction.sourceName))" : ""
   }
 
   /// What is put behind networks that a correction stated.
@@ -48,7 +48,7 @@ struct Provenance {
   /// The layers that have a part in the answer, the one that decided the networks first.
   private var speaking: [Explanation.Layer] {
     let layers = explanation.layers
-    return layers.filter(\.decidedNetworks) + layers.filter { !$0.decidedNetworks && !$0.gave.isEmpty }
+    return layers.filter(\.decidedNetworks) + layers.filter { !$0.decidedNetworks && !$0.givenFields.isEmpty }
   }
 
   /// The sources in a cell of a table: the one that decided the networks, corrections, and whether any is stale.
@@ -62,8 +62,7 @@ struct Provenance {
   var sourceLines: [String] {
     let lines = speaking.map { layer in
       if layer.decidedNetworks { return layer.source.words }
-      let given = Set(layer.gave.values.joined())
-      let facts = MetadataField.allCases.filter(given.contains).map(\.words).joined(separator: ", ")
+      let facts = layer.givenFields.fields.map(\.words).joined(separator: ", ")
       return "\(layer.source.words): \(facts)"
     }
     return lines.isEmpty ? ["none"] : lines
