@@ -20,25 +20,12 @@ extension CardNetwork {
 
   private var listedTraits: NetworkTraits? {
     switch self {
-    case .visa:
-      NetworkTraits(
-        scope: .global, panLengths: [13, 16, 19], unawaitedLengths: [13], optionalLengths: [18],
-        securityCode: SecurityCode(label: "CVV"), luhn: .enforced)
+    case .visa: Self.visaTraits
     case .mastercard:
       NetworkTraits(scope: .global, panLengths: [16], securityCode: SecurityCode(), luhn: .enforced)
-    case .maestro:
-      NetworkTraits(
-        scope: .global,
-        // Online a sixteen-digit Maestro carries a code; older, longer and shorter ones do not.
-        securityCode: SecurityCode(policy: .optional, requiredAtPANLengths: [16]), luhn: .enforced)
-    case .amex:
-      NetworkTraits(
-        scope: .global, panLengths: [15], securityCode: SecurityCode(length: 4, label: "CID"),
-        luhn: .enforced, unusualGroups: [15: [4, 6, 5]])
-    case .dinersClub:
-      NetworkTraits(
-        scope: .global, panLengths: PANLengths(14...19), securityCode: SecurityCode(label: "CVV"),
-        luhn: .enforced, acceptedOn: [.discover], unusualGroups: [14: [4, 6, 4]])
+    case .maestro: Self.maestroTraits
+    case .amex: Self.amexTraits
+    case .dinersClub: Self.dinersClubTraits
     case .discover:
       NetworkTraits(
         scope: .global, panLengths: PANLengths(16...19), securityCode: SecurityCode(label: "CID"),
@@ -51,10 +38,7 @@ extension CardNetwork {
       NetworkTraits(
         scope: .global, panLengths: PANLengths(14...19), securityCode: SecurityCode(label: "CVN"),
         luhn: .advisory)
-    case .uatp:
-      NetworkTraits(
-        scope: .global, panLengths: [15], securityCode: SecurityCode(), luhn: .enforced,
-        unusualGroups: [15: [4, 5, 6]])
+    case .uatp: Self.uatpTraits
     case .vPay: NetworkTraits(scope: .global, panLengths: PANLengths(13...19), luhn: .enforced)
     case .cirrus: NetworkTraits(scope: .global)
     case .cartesBancaires: Self.home("FR", [16], SecurityCode(label: "CVV"), .enforced)
@@ -104,6 +88,33 @@ extension CardNetwork {
     default: nil
     }
   }
+
+  // Those that hold a collection are made once, each when it is first asked for.
+  private static let visaTraits =
+    NetworkTraits(
+      scope: .global, panLengths: [13, 16, 19], unawaitedLengths: [13], optionalLengths: [18],
+      securityCode: SecurityCode(label: "CVV"), luhn: .enforced)
+
+  private static let maestroTraits =
+    NetworkTraits(
+      scope: .global,
+      // Online a sixteen-digit Maestro carries a code; older, longer and shorter ones do not.
+      securityCode: SecurityCode(policy: .optional, requiredAtPANLengths: [16]), luhn: .enforced)
+
+  private static let amexTraits =
+    NetworkTraits(
+      scope: .global, panLengths: [15], securityCode: SecurityCode(length: 4, label: "CID"),
+      luhn: .enforced, unusualGroups: [15: [4, 6, 5]])
+
+  private static let dinersClubTraits =
+    NetworkTraits(
+      scope: .global, panLengths: PANLengths(14...19), securityCode: SecurityCode(label: "CVV"),
+      luhn: .enforced, acceptedOn: [.discover], unusualGroups: [14: [4, 6, 4]])
+
+  private static let uatpTraits =
+    NetworkTraits(
+      scope: .global, panLengths: [15], securityCode: SecurityCode(), luhn: .enforced,
+      unusualGroups: [15: [4, 5, 6]])
 
   private static func home(
     _ country: StaticString,
