@@ -117,8 +117,9 @@ struct CellReader {
           guard digits.count <= CardNumber.mostDigits, hasCheckDigit(digits) else { return false }
           let isWhole = first == 0 && last == run.count - 1
           if digits.count > mostPhoneDigits { return isWhole || hasNetwork(digits) }
-          return digits.count >= fewestSureDigits && !isForeign && (isWhole || first == last)
-            && hasNetwork(digits)
+          // Cards are written in groups that begin with four digits; the codes of countries have three at most.
+          let isGroupedAsCard = first == last || isWhole && run[0].count >= 4
+          return digits.count >= fewestSureDigits && !isForeign && isGroupedAsCard && hasNetwork(digits)
         }
       }
     }
