@@ -41,6 +41,13 @@ public struct FileReader: ~Copyable {
     FileReader(0, owned: false, name: "<standard input>")
   }
 
+  /// Whether a read would not wait: something has come, or the end; waits for that at most so long.
+  ///
+  /// So that a request to end (``Signals``) is seen where nothing comes. Of a file the answer is yes at once.
+  public func hasInput(withinMilliseconds milliseconds: Int) -> Bool {
+    LibC.hasInput(descriptor, within: Int32(clamping: milliseconds))
+  }
+
   /// Fills the buffer from its start and answers how many bytes came; 0 at the end of the file.
   ///
   /// May give fewer bytes than the buffer holds, as a pipe does. The buffer's length never changes.

@@ -18,4 +18,7 @@ public struct FileStatus: Equatable, Sendable {
 
   /// Its permission bits, as in `0o644`.
   public let permissions: UInt16
+
+  /// The file system it is on and its number there; equal for two paths that lead to one thing.
+  let identity: [UInt64]
 }

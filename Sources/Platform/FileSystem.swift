@@ -15,6 +15,19 @@ public enum FileSystem {
     (try? LibC.status(path)) != nil
   }
 
+  /// Whether two paths lead to one file, by whatever names; where nothing is yet, whether one file would be there.
+  public static func areSame(_ path: String, _ other: String) -> Bool {
+    switch (try? LibC.status(path), try? LibC.status(other)) {
+    case (let one?, let two?): return one.identity == two.identity
+    case (nil, nil):
+      guard name(of: path) == name(of: other), let one = try? LibC.status(folder(of: path)),
+        let two = try? LibC.status(folder(of: other))
+      else { return false }
+      return one.identity == two.identity
+    default: return false
+    }
+  }
+
   /// Whether an ordinary file is at the path.
   public static func isRegularFile(_ path: String) -> Bool {
     (try? LibC.status(path))?.kind == .regular

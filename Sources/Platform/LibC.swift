@@ -99,7 +99,9 @@ enum LibC {
       case S_IFDIR: .folder
       default: .other
       }
-    return FileStatus(kind: kind, size: Int64(record.st_size), permissions: UInt16(record.st_mode & 0o7777))
+    return FileStatus(
+      kind: kind, size: Int64(record.st_size), permissions: UInt16(record.st_mode & 0o7777),
+      identity: [UInt64(truncatingIfNeeded: record.st_dev), UInt64(truncatingIfNeeded: record.st_ino)])
   }
 
   static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }

@@ -61,7 +61,7 @@ enum Program {
       // What was printed before the failure is of use; that it may not be writable is no second failure.
       if !error.isOfOutput { _ = try? console.flush() }
       console.report(error)
-      if case .signalled(let request) = error { Signals.obey(request) }
+      if let request = error.request { Signals.obey(request) }
       return error.exitCode
     }
   }

@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func `one file is known by every path that leads to it`() throws {
+    let file = try folder.write("x", to: "file")
+    let other = try folder.write("x", to: "other")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: file)
+    try FileManager.default.linkItem(atPath: file, toPath: folder.path("hard"))
+    for path in [file, folder.path("./file"), folder.path("link"), folder.path("hard")] {
+      #expect(FileSystem.areSame(path, file))
+      #expect(!FileSystem.areSame(path, other))
+    }
+    #expect(FileSystem.areSame(folder.path("new"), folder.path("./new")))
+    #expect(!FileSystem.areSame(folder.path("new"), folder.path("newer")))
+    #expect(!FileSystem.areSame(folder.path("new"), file))
+  }
+
   @Test func `what can not be read is refused at open with its reason and path`() throws {
     let file = try folder.write("x", to: "file")
     for (path, kind) in [

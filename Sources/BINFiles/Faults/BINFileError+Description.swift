@@ -20,7 +20,7 @@ extension BINFileError: CustomStringConvertible {
     case .unrecognisedHeader(let line, let layout?, let nearest):
       "the header at line \(line) is not that of the layout \(layout): "
         + (nearest.map { "it lacks \($0.missing.joined(separator: ", ")); " } ?? "")
-        + "name another layout, or none"
+        + "name another layout, or none; what stands between fields is told with --delimiter"
     case .missingColumns(let layout, let columns):
       "the header lacks \(Self.list(columns)), which every file of the layout \(layout) has: add "
         + (columns.count == 1 ? "it" : "them")
@@ -37,7 +37,7 @@ extension BINFileError: CustomStringConvertible {
     case .refusedRows(let rows):
       rows.description
     case .tooManyRefused(let rows, let limit):
-      "reading stopped: more than \(limit) \(limit == 1 ? "row was" : "rows were") refused. \(rows.description)"
+      "reading stopped: more than \(limit) \(limit == 1 ? "row was" : "rows were") refused\n\(rows.description)"
     case .wrongStart(let layout):
       "the file does not begin as one of the layout \(layout) does: name another layout, or none"
     case .noTrailer(let layout):
@@ -119,6 +119,7 @@ extension RowWarning.Kind: CustomStringConvertible {
     switch self {
     case .unknownNetwork: "network that is not known, kept as it is"
     case .unknownCountry: "country that does not exist, left out"
+    case .unofficialCountry: "country code that ISO 3166 does not have, read as it is meant"
     case .unknownCurrency: "currency that does not exist, left out"
     case .unknownValue: "value that the column does not know, left out"
     case .wrongPANLengths: "number lengths that are not between 8 and 19, left out"

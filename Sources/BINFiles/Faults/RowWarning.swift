@@ -8,6 +8,8 @@ public struct RowWarning: Hashable, Sendable {
     case unknownNetwork
     /// A country that does not exist; dropped.
     case unknownCountry
+    /// A country code that is in use and not in ISO 3166, `UK` or `EL`; read as it is meant.
+    case unofficialCountry
     /// A currency that does not exist; dropped.
     case unknownCurrency
     /// A word that the column does not know; dropped.

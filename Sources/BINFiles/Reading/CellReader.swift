@@ -97,31 +97,71 @@ struct CellReader {
     text.unicodeScalars.count { $0.properties.numericType != nil }
   }
 
-  /// Whether a text holds a number of 12 digits or more, blanks, hyphens, dots or parentheses between counted out.
+  /// Whether a text holds 12 digits or more that no letter parts, whatever else stands between them.
   static func mayHoldCardNumber(_ text: String) -> Bool {
-    numbers(in: text).contains { $0.count >= cardNumberDigits }
+    runs(of: text).contains { run in run.reduce(0) { $0 + $1.count } >= cardNumberDigits }
   }
 
-  /// Whether a telephone number may be a card number: longer than any of E.164, and its check digit is right.
+  /// Whether a telephone number may be a card number: longer than any of E.164 and its check digit is right, or as
+  /// long and surely one.
   ///
   /// Cells that hold two telephone numbers are as long, but seldom have a check digit.
   static func phoneMayBeCardNumber(_ text: String) -> Bool {
-    numbers(in: text).contains { $0.count > mostPhoneDigits && $0.count <= 19 && hasCheckDigit($0) }
-  }
-
-  /// The numbers in a text, each as its digits.
-  private static func numbers(in text: String) -> [[UInt8]] {
-    guard text.utf8.count(where: isDigit) >= cardNumberDigits else { return [] }
-    var numbers: [[UInt8]] = [[]]
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): numbers[numbers.count - 1].append(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"):
-        break
-      default: numbers.append([])
+    // A number with its country before it is none of a card.
+    let isForeign = text.utf8.first == UInt8(ascii: "+")
+    return runs(of: text).contains { run in
+      run.indices.contains { first in
+        var digits: [UInt8] = []
+        return run.indices[first...].contains { last in
+          digits += run[last]
+          guard digits.count <= CardNumber.mostDigits, hasCheckDigit(digits) else { return false }
+          let isWhole = first == 0 && last == run.count - 1
+          if digits.count > mostPhoneDigits { return isWhole || hasNetwork(digits) }
+          // Cards are written in groups that begin with four digits; the codes of countries have three at most.
+          let isGroupedAsCard = first == last || isWhole && run[0].count >= 4
+          return digits.count >= fewestSureDigits && !isForeign && isGroupedAsCard && hasNetwork(digits)
+        }
       }
     }
-    return numbers
+  }
+
+  /// The fewest digits of a telephone number that may be a card number; shorter ones are mostly what they seem.
+  private static let fewestSureDigits = 14
+
+  /// Whether a general rule knows numbers of this beginning and length.
+  private static func hasNetwork(_ digits: [UInt8]) -> Bool {
+    guard
+      let number = try? CardNumber(String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)),
+      let beginning = number.bin(digits: BINRange.mostDigits)
+    else { return false }
+    return GeneralRules.all.contains { rule in
+      rule.range.interval.contains(beginning.interval)
+        && (rule.panLengths ?? rule.network.traits.panLengths).contains(number.count)
+    }
+  }
+
+  /// Groups of digits, those together that no letter parts; digits of every script count.
+  private static func runs(of text: String) -> [[[UInt8]]] {
+    guard text.utf8.count(where: { isDigit($0) || $0 >= 0x80 }) >= cardNumberDigits else { return [] }
+    var runs: [[[UInt8]]] = [[]]
+    var group: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if let value = digit(scalar) {
+        group.append(value)
+        continue
+      }
+      if !group.isEmpty { runs[runs.count - 1].append(group) }
+      group = []
+      if scalar.properties.isAlphabetic { runs.append([]) }
+    }
+    if !group.isEmpty { runs[runs.count - 1].append(group) }
+    return runs
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) ? UInt8(scalar.value - 0x30) : nil }
+    guard scalar.properties.numericType == .decimal else { return nil }
+    return scalar.properties.numericValue.map { UInt8($0) }
   }
 
   /// The Luhn rule, ISO/IEC 7812-1 annex B.

@@ -141,6 +141,7 @@ extension ProfileReading {
 
   private mutating func readCountry(_ text: String, _ cell: ColumnPlan.Cell, _ cells: inout CellReader) {
     let country = cells.country(text)
+    if text.utf8.count == 2, CountryCode.isUnofficialCode(text) { note(.unofficialCountry, text, cell) }
     guard let first = metadata.issuerCountryCode else {
       metadata.issuerCountryCode = value(country, .unknownCountry, text, cell)
       return

@@ -21,17 +21,24 @@ enum StoreCompiler {
     if try isStale(connection) { try writeGeneralRules(connection) }
     let sources = try SourceTable(connection)
     try wrapping { () throws(SQLiteError) in
-      let (ids, rows, profiles) = try read(connection, sources: sources)
-      let sweep = SegmentSweep(rows.map(\.interval))
-      var catalogue = NetworkListCatalogue(
-        of: sweep, rows: rows, sources: sources.ordered, profiles: profiles)
-      let lists = catalogue.listsOfSegments()
-      let waypoints = catalogue.waypoints(lists: lists)
-      try write(sweep, lists: lists, networkLists: catalogue.networkLists, rowIDs: ids, to: connection)
-      try write(waypoints, to: connection)
+      try writeCompiledForm(of: sources, to: connection)
       try SearchIndex.rebuild(connection)
       try connection.run("UPDATE state SET compiled_rules = ?", [.text(fingerprint)])
     }
+  }
+
+  /// Writes segments, links and lists; apart, so that their memory is free again for the next step.
+  private static func writeCompiledForm(
+    of sources: SourceTable, to connection: borrowing Connection
+  ) throws(SQLiteError) {
+    let (ids, rows, profiles) = try read(connection, sources: sources)
+    let sweep = SegmentSweep(of: rows)
+    var catalogue = NetworkListCatalogue(
+      of: sweep, rows: rows, sources: sources.ordered, profiles: profiles)
+    let lists = catalogue.listsOfSegments()
+    let waypoints = catalogue.waypoints(lists: lists)
+    try write(sweep, lists: lists, networkLists: catalogue.networkLists, rowIDs: ids, to: connection)
+    try write(waypoints, to: connection)
   }
 
   private static func writeGeneralRules(_ connection: borrowing Connection) throws(StoreError) {
@@ -72,6 +79,10 @@ enum StoreCompiler {
     }
     var ids: [Int64] = []
     var rows: [IndexRow] = []
+    // Growing step by step would need twice the memory for a moment.
+    let count = Int(try connection.integer("SELECT count(*) FROM bin_range"))
+    ids.reserveCapacity(count)
+    rows.reserveCapacity(count)
     let selectRows = try connection.prepare(
       "SELECT id, source, low, high, digits, additional, profile FROM bin_range")
     try selectRows.forEachRow { (row) throws(SQLiteError) in

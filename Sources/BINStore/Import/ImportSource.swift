@@ -27,7 +27,8 @@ public struct ImportSource: Hashable, Sendable {
     fileName: String? = nil, digest: String? = nil, licence: String? = nil
   ) throws(StoreError) {
     let control = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    guard (1...Self.mostNameCharacters).contains(name.count), !control else { throw .badSourceName }
+    let isBlank = name.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    guard (1...Self.mostNameCharacters).contains(name.count), !control, !isBlank else { throw .badSourceName }
     guard ![SourceReference.builtinName, Correction.sourceName].contains(name) else {
       throw .reservedSourceName(name)
     }

@@ -49,6 +49,7 @@ enum SearchIndex {
   /// Enters which rows each profile has.
   private static func writeRows(to connection: borrowing Connection) throws(SQLiteError) {
     var rows: [Use] = []
+    rows.reserveCapacity(Int(try connection.integer("SELECT count(*) FROM bin_range")))
     let select = try connection.prepare("SELECT profile, id FROM bin_range")
     try select.forEachRow { (row) throws(SQLiteError) in
       rows.append(Use(of: row.int64(at: 0), by: row.int64(at: 1)))

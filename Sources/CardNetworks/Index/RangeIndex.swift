@@ -30,7 +30,7 @@ public struct RangeIndex: Sendable {
 
   /// The index of rows that name sources and profiles by position, the sources in order of precedence.
   init(sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile]) {
-    let sweep = SegmentSweep(rows.map(\.interval))
+    let sweep = SegmentSweep(of: rows)
     var catalogue = NetworkListCatalogue(of: sweep, rows: rows, sources: sources, profiles: profiles)
     let lists = catalogue.listsOfSegments()
     var findings: [PrefixSurvey.Finding] = []

@@ -30,33 +30,38 @@ package struct SegmentSweep {
   private var stack: [(row: UInt32, link: UInt32)] = []
 
   /// Cuts the intervals.
-  package init(_ intervals: [KeyInterval]) {
+  package init(_ intervals: [KeyInterval]) { self.init(intervals) { $0 } }
+
+  /// Cuts the intervals of rows, without a copy of them: a store may have millions.
+  package init(of rows: [IndexRow]) { self.init(rows) { $0.interval } }
+
+  private init<Item>(_ items: [Item], _ interval: (Item) -> KeyInterval) {
     // Numbers of four bytes: a store may have millions of rows.
-    let numbers = intervals.indices.map { UInt32($0) }
+    let numbers = items.indices.map { UInt32($0) }
     let starts = numbers.sorted { left, right in
-      let (one, other) = (intervals[Int(left)], intervals[Int(right)])
+      let (one, other) = (interval(items[Int(left)]), interval(items[Int(right)]))
       if one.low != other.low { return one.low < other.low }
       return one.high != other.high ? one.high > other.high : left < right
     }
     // Those that end together leave from the top of the stack down: narrowest first, the last that came first.
     let ends = numbers.sorted { left, right in
-      let (one, other) = (intervals[Int(left)], intervals[Int(right)])
+      let (one, other) = (interval(items[Int(left)]), interval(items[Int(right)]))
       if one.high != other.high { return one.high < other.high }
       return one.low != other.low ? one.low > other.low : left > right
     }
-    segments.reserveCapacity(intervals.count * 2 + 1)
-    links.reserveCapacity(intervals.count + 1)
+    segments.reserveCapacity(items.count * 2 + 1)
+    links.reserveCapacity(items.count + 1)
     var (nextStart, nextEnd) = (0, 0)
     while nextEnd < ends.count {
-      let end = intervals[Int(ends[nextEnd])].high + 1
-      let start = nextStart < starts.count ? intervals[Int(starts[nextStart])].low : Int64.max
+      let end = interval(items[Int(ends[nextEnd])]).high + 1
+      let start = nextStart < starts.count ? interval(items[Int(starts[nextStart])]).low : Int64.max
       let key = min(start, end)
-      while nextEnd < ends.count, intervals[Int(ends[nextEnd])].high + 1 == key {
+      while nextEnd < ends.count, interval(items[Int(ends[nextEnd])]).high + 1 == key {
         remove(ends[nextEnd])
         nextEnd += 1
       }
-      while nextStart < starts.count, intervals[Int(starts[nextStart])].low == key {
-        insert(starts[nextStart], intervals)
+      while nextStart < starts.count, interval(items[Int(starts[nextStart])]).low == key {
+        insert(starts[nextStart]) { interval(items[Int($0)]).span }
         nextStart += 1
       }
       if key <= KeyInterval.largestKey { open(at: key) }
@@ -72,10 +77,10 @@ package struct SegmentSweep {
     }
   }
 
-  private mutating func insert(_ row: UInt32, _ intervals: [KeyInterval]) {
-    let span = intervals[Int(row)].span
+  private mutating func insert(_ row: UInt32, spanOf: (UInt32) -> Int64) {
+    let span = spanOf(row)
     var position = stack.count
-    while position > 0, intervals[Int(stack[position - 1].row)].span < span { position -= 1 }
+    while position > 0, spanOf(stack[position - 1].row) < span { position -= 1 }
     stack.insert((row, 0), at: position)
     relink(from: position)
   }

@@ -55,6 +55,11 @@ extension CountryCode {
   }
 
   private static let unionCodes = ["UK": "GB", "EL": "GR"]
+
+  /// Whether a text is a code that is in use and not in ISO 3166: `UK`, `EL`.
+  package static func isUnofficialCode(_ text: some StringProtocol) -> Bool {
+    unionCodes[trimmed(text).uppercased()] != nil
+  }
 }
 
 extension CountryCode {

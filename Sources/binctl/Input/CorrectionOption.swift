@@ -81,7 +81,13 @@ enum CorrectionOption {
     switch field {
     case .networks, .acceptedOn:
       let networks = try spellings.map { (spelling) throws(Failure) in
-        try MerchantOption.network(spelling, of: option.flagName, console)
+        if !CardNetwork.isKnown(spelling: spelling), spelling.contains(where: { "/;+&|".contains($0) }) {
+          throw .usage(
+            command,
+            .invalid(
+              "\(option.flagName): '\(ShownToken(spelling))' may be two networks; write them with , between"))
+        }
+        return try MerchantOption.network(spelling, of: option.flagName, console)
       }
       try refusing(option, command) { () throws(CorrectionFault) in
         if field == .networks {

@@ -66,6 +66,10 @@ private struct FileBytes: ~Copyable {
   }
 
   mutating func next() throws(Failure) -> [UInt8]? {
+    // In short turns, so that a request to end is seen while nothing comes.
+    repeat {
+      if let request = Signals.pending { throw .signalled(request) }
+    } while !source.hasInput(withinMilliseconds: 100)
     let chunk: [UInt8]?
     do throws(FileError) { chunk = try source.nextChunk() } catch { throw .input(error) }
     guard let chunk else { return nil }

@@ -34,6 +34,8 @@ enum Failure: Error {
   case noSource(String, known: [String])
   /// A BIN file that is not the one that was meant.
   case digest(String, expected: String, found: String)
+  /// Of many files the first were imported, and then something failed; the names of both kinds of sources.
+  indirect case partlyImported([String], not: [String], because: Failure)
   /// A report that cannot be written; the import itself is done or not.
   case report(FileError, imported: Bool)
   /// The data that travels in the program is wrong.
@@ -89,7 +91,17 @@ extension Failure {
     case .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
+    case .partlyImported(_, not: _, because: let failure): failure.exitCode
     case .signalled: .internal
+    }
+  }
+
+  /// The request that ended the command, if one did.
+  var request: Signals.Request? {
+    switch self {
+    case .signalled(let request): request
+    case .partlyImported(_, not: _, because: let failure): failure.request
+    default: nil
     }
   }
 }
@@ -156,8 +168,15 @@ extension Console {
       diagnostics.error("'\(token)' is no known network; nothing was done")
     case .order(let fault): diagnostics.error(fault.description)
     case .noNumber: diagnostics.error("the input has no card number")
+    case .partlyImported(let done, not: let left, because: let failure):
+      if case .signalled = failure { diagnostics.error("stopped on request") } else { report(failure) }
+      diagnostics.note("imported before that: \(list(done)); not imported: \(list(left))")
     case .signalled: diagnostics.error("stopped on request; nothing was changed")
     }
+  }
+
+  private func list(_ names: [String]) -> String {
+    names.map { ShownToken($0).description }.joined(separator: ", ")
   }
 
   private func report(_ error: BINFileError, of path: String, skipBad: Bool) {

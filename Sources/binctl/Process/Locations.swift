@@ -51,6 +51,13 @@ struct Locations {
   /// Says that there are no records.
   var noRecords: String { "no records" + (sessions.map { " in \($0)" } ?? ": \(Self.unnamedWords)") }
 
+  /// The files of the databases, whether they are there or not: nothing else may be written over them.
+  var databaseFiles: [String] {
+    [database, sessions].compactMap { $0 }.flatMap { path in
+      [path, "\(path)-wal", "\(path)-shm", "\(path)-journal"]
+    }
+  }
+
   /// Where the reference data are; a usage error where nothing says so.
   func namedDatabase() throws(Failure) -> String {
     guard let database else { throw unnamed }

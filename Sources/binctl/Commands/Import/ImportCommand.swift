@@ -33,26 +33,42 @@ enum ImportCommand: Command {
     let locations = Locations(command)
     let database = try locations.namedDatabase()
     try Options.check(command)
-    let report = try command.value(Options.report).map { (path) throws(Failure) in try ImportReportFile(path)
+    let report = try command.value(Options.report).map { (path) throws(Failure) in
+      try ImportReportFile(
+        command, path, besides: command.words(Options.files).filter { $0 != "-" } + locations.databaseFiles)
     }
+    // From here on a request to end is answered with words.
+    Signals.watch()
+    var answers: [ImportAnswer] = []
     do throws(Failure) {
       var jobs = try ImportJob.jobs(command, console)
-      let answers =
-        command.has(Options.dryRun)
-        ? try preview(&jobs, command, locations, console)
-        : try write(&jobs, into: database, command, locations, console)
-      try report?.write(answers, refusal: nil, imported: !command.has(Options.dryRun))
-      var printer = RecordPrinter(
-        format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
-        to: console)
-      for answer in answers { try printer.print(answer.printed) }
-      try printer.finish()
+      if command.has(Options.dryRun) {
+        answers = try preview(&jobs, command, locations, console)
+      } else {
+        try write(&jobs, into: database, command, locations, console) { answers.append($0) }
+      }
+      try report?.write(answers, imported: !command.has(Options.dryRun))
+      try print(answers, format, console)
       return .ok
     } catch {
       // What was wrong with a file is what a report is read for.
       if case .file = error { try report?.write([], refusal: error, imported: false) }
+      if case .partlyImported = error {
+        try report?.write(answers, imported: true, isPart: true)
+        try print(answers, format, console)
+      }
       throw error
     }
+  }
+
+  private static func print(
+    _ answers: [ImportAnswer], _ format: OutputFormat, _ console: Console
+  ) throws(Failure) {
+    var printer = RecordPrinter(
+      format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
+      to: console)
+    for answer in answers { try printer.print(answer.printed) }
+    try printer.finish()
   }
 
   private static func listFormats(
@@ -89,17 +105,15 @@ enum ImportCommand: Command {
     return answers
   }
 
+  /// Imports one file after the other, and hands on the answer of each that is done.
   private static func write(
     _ jobs: inout [ImportJob], into database: String, _ command: ParsedCommand, _ locations: Locations,
-    _ console: Console
-  ) throws(Failure) -> [ImportAnswer] {
-    // Up to here nothing is written, and a request to end may be obeyed at once.
-    Signals.watch()
+    _ console: Console, done: (ImportAnswer) -> Void
+  ) throws(Failure) {
     let isNew = !FileSystem.exists(database)
     let importsSeed = jobs.contains { $0.source.kind == .seed }
     let store = try locations.writableStore(seed: !command.has(Options.noSeed) && !importsSeed)
     if isNew { console.diagnostics.note("created \(database)") }
-    var answers: [ImportAnswer] = []
     for place in jobs.indices {
       // Handed on, so that its memory is free while the store is compiled.
       guard let file = jobs[place].file.take() else { continue }
@@ -114,12 +128,13 @@ enum ImportCommand: Command {
           case .merge: try store.merge(file, into: job.source, stopRequested: stop)
           }
       } catch {
-        if error == .interrupted, let request = Signals.pending { throw .signalled(request) }
-        throw .store(error, forWriting: true)
+        var failure = Failure.store(error, forWriting: true)
+        if error == .interrupted, let request = Signals.pending { failure = .signalled(request) }
+        let (before, after) = (jobs[..<place].map(\.source.name), jobs[place...].map(\.source.name))
+        throw before.isEmpty ? failure : .partlyImported(before, not: after, because: failure)
       }
-      answers.append(answer(report, of: job, since: started, console))
+      done(answer(report, of: job, since: started, console))
     }
-    return answers
   }
 
   private static func answer(

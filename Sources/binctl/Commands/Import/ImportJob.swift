@@ -28,6 +28,7 @@ struct ImportJob {
     }
     let rank =
       command.has(Options.authoritative) ? SourcePriority.authoritative : command.integer(Options.priority)
+    let licence = try command.line(Options.licence)
     let reading = try Options.reading(command)
     let digest = try Options.digest(command)
     var jobs: [ImportJob] = []
@@ -38,7 +39,7 @@ struct ImportJob {
         try ImportSource(
           name: command.value(Options.source) ?? Options.stem(path), priority: rank,
           fileName: path == "-" ? nil : FileSystem.name(of: path), digest: read.digest,
-          licence: command.value(Options.licence))
+          licence: licence)
       }
       jobs.append(
         ImportJob(

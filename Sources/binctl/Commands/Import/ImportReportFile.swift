@@ -7,8 +7,16 @@ struct ImportReportFile {
   private let path: String
 
   /// Makes sure that the file can be written, before anything is imported; leaves nothing behind.
-  init(_ path: String) throws(Failure) {
+  ///
+  /// A report takes the place of what has its name, so the files that are read and the databases may not have it.
+  init(_ command: ParsedCommand, _ path: String, besides others: [String]) throws(Failure) {
     self.path = path
+    if let other = others.first(where: { FileSystem.areSame($0, path) }) {
+      throw .usage(
+        command,
+        .invalid(
+          "\(ImportCommand.Options.report.flagName) would overwrite \(ShownToken(other)); name another file"))
+    }
     do throws(FileError) {
       if FileSystem.isFolder(path) { throw FileError(.isDirectory, path: path) }
       // A device would be replaced by a file.
@@ -21,11 +29,13 @@ struct ImportReportFile {
     }
   }
 
-  /// Writes the report of imports that were done or only previewed, or of a refusal.
+  /// Writes the report of imports that were done or only previewed, of the first of many, or of a refusal.
   ///
   /// What has the name until then is replaced.
-  func write(_ answers: [ImportAnswer], refusal: Failure?, imported: Bool) throws(Failure) {
-    let outcome = refusal != nil ? "refused" : imported ? "imported" : "preview"
+  func write(
+    _ answers: [ImportAnswer], refusal: Failure? = nil, imported: Bool, isPart: Bool = false
+  ) throws(Failure) {
+    let outcome = refusal != nil ? "refused" : isPart ? "partial" : imported ? "imported" : "preview"
     let document: JSONValue = [
       "outcome": .string(outcome), "imports": .array(answers.map(\.json)),
       "refusal": refusal.map(Self.json) ?? .null,

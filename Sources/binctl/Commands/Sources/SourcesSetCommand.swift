@@ -28,9 +28,10 @@ enum SourcesSetCommand: Command {
       throw .usage(
         command, .invalid("say what to set: \(priority.flagName) N or \(licence.flagName) TEXT"))
     }
+    let text = try command.line(licence)
     let source = try SourcesCommand.changing(command) { (store, name, stop) throws(StoreError) in
       try store.setSource(
-        name, priority: command.integer(priority), licence: command.value(licence), stopRequested: stop)
+        name, priority: command.integer(priority), licence: text, stopRequested: stop)
     }
     var printer = RecordPrinter.sources(format, to: console)
     try printer.print(SourceAnswer(source).printed)
