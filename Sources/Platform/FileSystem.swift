@@ -44,6 +44,12 @@ public enum FileSystem {
   /// Whether this process may write what is at the path; for a folder: may create files in it.
   public static func isWritable(_ path: String) -> Bool { LibC.isWritable(path) }
 
+  /// Whether a symbolic link is at the path, wherever it leads.
+  public static func isLink(_ path: String) -> Bool { LibC.isLink(path) }
+
+  /// The path of what a path leads to, without links and dots; nil where it leads nowhere.
+  public static func target(of path: String) -> String? { LibC.realPath(path) }
+
   /// The size of a file in bytes.
   public static func size(of path: String) throws(FileError) -> Int64 {
     do throws(SystemCode) {

@@ -86,6 +86,17 @@ enum LibC {
     return fileStatus(record)
   }
 
+  static func isLink(_ path: String) -> Bool {
+    var record = stat()
+    return lstat(path, &record) == 0 && record.st_mode & S_IFMT == S_IFLNK
+  }
+
+  static func realPath(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   static func status(_ descriptor: Int32) throws(SystemCode) -> FileStatus {
     var record = stat()
     _ = try retrying { fstat(descriptor, &record) }

@@ -61,4 +61,15 @@ struct `Completions in Bash` {
       ])
     #expect(try await Self.offers(["binctl", "search", "--country", "FR"], in: bench) == ["FR"])
   }
+
+  @Test func `take a network or country in small letters, a source as it is`() async throws {
+    let bench = try await Self.bench()
+    #expect(
+      try await Self.offers(["binctl", "search", "--network", "VISA,cartes"], in: bench) == [
+        "VISA,cartes_bancaires"
+      ])
+    #expect(try await Self.offers(["binctl", "search", "--country", "fr"], in: bench) == ["fr"])
+    #expect(try await Self.offers(["binctl", "search", "--source", "f"], in: bench) == ["five"])
+    #expect(try await Self.offers(["binctl", "search", "--source", "F"], in: bench) == [])
+  }
 }

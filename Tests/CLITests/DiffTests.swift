@@ -80,4 +80,22 @@ import Testing
     #expect(bad.exitCode == 65 && bad.errorOutput.contains("bad.csv:2:1: "))
     #expect(!bad.errorOutput.contains("imported"))
   }
+
+  @Test func `says that a path is wrong before anything else`() async throws {
+    let bench = try Self.bench()
+    _ = try await bench.run("import", "old.csv")
+    _ = try await bench.run("snapshot", "copy.db")
+    let missing = try await bench.run("diff", "copy.db", "missing.db")
+    #expect(missing.exitCode == 66 && missing.errorOutput.contains("missing.db: no such file"))
+    let folder = try await bench.run("diff", "copy.db", ".")
+    #expect(folder.exitCode == 66 && folder.errorOutput.contains("is a folder"))
+  }
+
+  @Test func `reads pipes from their beginning`() async throws {
+    let bench = try Self.bench()
+    let expected = try await bench.run("diff", "--ndjson", "old.csv", "new.csv").output
+    let piped = try await bench.shell(
+      "mkfifo a b; cat old.csv > a & cat new.csv > b & $BINCTL diff --ndjson a b")
+    #expect(piped.exitCode == 0 && piped.output == expected)
+  }
 }

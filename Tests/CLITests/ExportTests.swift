@@ -104,4 +104,67 @@ import Testing
     let disarmed = try await bench.run("export", "--spreadsheet")
     #expect(disarmed.output.contains(",'=1+1") && disarmed.errorOutput == "")
   }
+
+  @Test func `a link stays a link, and what it leads to is replaced on request only`() async throws {
+    let bench = try await Self.bench()
+    _ = try await bench.shell("echo old > out.csv; ln -s out.csv link; ln -s nowhere dead")
+    #expect(try await bench.run("export", "--output", "link").exitCode == 73)
+    #expect(try bench.folder.text(of: "out.csv") == "old\n")
+    #expect(try await bench.run("export", "--output", "link", "--replace").exitCode == 0)
+    #expect(try bench.folder.text(of: "out.csv").hasPrefix("bin,networks"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: bench.folder.path("link")) == "out.csv")
+    for more in [[], ["--replace"]] {
+      let outcome = try await bench.run(["export", "--output", "dead"] + more)
+      #expect(outcome.exitCode == 73 && outcome.errorOutput.contains("leads nowhere"))
+    }
+  }
+
+  @Test(arguments: [[], ["--replace"]])
+  func `a pipe or a folder is neither replaced nor waited for`(more: [String]) async throws {
+    let bench = try await Self.bench()
+    _ = try await bench.shell("mkfifo pipe; mkdir folder")
+    let pipe = try await bench.run(["export", "--output", "pipe"] + more)
+    #expect(pipe.exitCode == 73 && pipe.errorOutput.contains("no ordinary file"))
+    let folder = try await bench.run(["export", "--output", "folder"] + more)
+    #expect(folder.exitCode == 73 && folder.errorOutput.contains("is a folder"))
+    #expect(try await bench.shell("test -p pipe && test -d folder").exitCode == 0)
+  }
+
+  @Test func `a dash is the standard output`() async throws {
+    let bench = try await Self.bench()
+    #expect(try await bench.run("export", "--output", "-").output == bench.run("export").output)
+    #expect(try !bench.folder.names().contains("-"))
+    #expect(try await bench.run("export", "--output", "-", "--replace").exitCode == 64)
+  }
+
+  @Test func `a failure names the path that was given`() async throws {
+    let outcome = try await Self.bench().run("export", "--output", "no/out.csv")
+    #expect(outcome.errorOutput.contains("no/out.csv: no such"))
+    #expect(!outcome.errorOutput.contains("partial"))
+  }
+
+  @Test func `a folder has all files or keeps what it had`() async throws {
+    let bench = try await Self.bench()
+    _ = try await bench.shell("mkdir out; echo mine > out/seed.csv; mkdir out/import.sh")
+    #expect(try await bench.run("export", "--folder", "out").exitCode == 73)
+    #expect(try await bench.run("export", "--folder", "out", "--replace").exitCode == 73)
+    #expect(try bench.folder.text(of: "out/seed.csv") == "mine\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path("out"))
+    #expect(names.sorted() == ["import.sh", "seed.csv"])
+  }
+
+  @Test func `files for a spreadsheet come without what imports them`() async throws {
+    let bench = try await Self.bench()
+    #expect(try await bench.run("export", "--folder", "out", "--spreadsheet").exitCode == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path("out"))
+    #expect(names.sorted() == ["five.csv", "seed.csv"])
+  }
+
+  @Test func `corrections by hand do not hide which source is meant`() async throws {
+    let bench = try Bench()
+    _ = try await bench.run("import")
+    let plain = try await bench.run("export")
+    _ = try await bench.run("override", "set", "457100", "--issuer", "X", "--reason", "r", "--author", "a")
+    #expect(try await bench.run("export").output == plain.output)
+  }
 }

@@ -65,4 +65,30 @@ import Testing
     #expect(outcome.errorOutput.contains("answering from the built-in seed"))
     #expect(try bench.folder.names() == [])
   }
+
+  @Test func `says which network may be meant where none is found`() async throws {
+    let bench = try await Self.bench()
+    let outcome = try await bench.run("search", "--network", "visa,dankrot")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errorOutput.contains("did you mean 'DANKORT'?"))
+    #expect(!outcome.errorOutput.contains("'visa'"))
+  }
+
+  @Test(arguments: ["", " ", "visa,,dankort"]) func `takes no empty network for any`(text: String)
+    async throws
+  {
+    #expect(try await Self.bench().run("search", "--network", text).exitCode == 64)
+  }
+
+  @Test func `says which source may be meant`() async throws {
+    let outcome = try await Self.bench().run("search", "--source", "fife")
+    #expect(outcome.exitCode == 64 && outcome.errorOutput.contains("did you mean 'five'?"))
+  }
+
+  @Test func `marks a row that names no network`() async throws {
+    let bench = try await Self.bench()
+    _ = try await bench.run("override", "set", "457100", "--issuer", "X", "--reason", "r", "--author", "a")
+    let outcome = try await bench.run("search", "--source", "override")
+    #expect(outcome.lines.last?.split(separator: " ").prefix(2) == ["457100", "-"])
+  }
 }

@@ -40,6 +40,15 @@
       #expect(!shown.contains("\u{1B}"))
     }
 
+    @Test(arguments: [24, 40, 50, 60, 80, 200])
+    func `bars of statistics fit the terminal`(columns: Int) async throws {
+      let shown = try await Self.shown("stty cols \(columns); NO_COLOR=1 $BINCTL stats", in: try Bench())
+      let lines = shown.split(whereSeparator: \.isNewline).filter { $0.contains("#") }
+      #expect(lines.allSatisfy { $0.count <= columns })
+      // In a wide one the longest is 30 signs.
+      if columns >= 80 { #expect(lines.contains { $0.hasSuffix(" " + String(repeating: "#", count: 30)) }) }
+    }
+
     @Test func `without an argument lookup waits for nothing`() async throws {
       let shown = try await Self.shown("$BINCTL lookup; echo code $?", in: try Bench())
       #expect(shown.contains("argument <bin> is missing"))

@@ -42,7 +42,7 @@ enum SearchIndex {
     try connection.run(
       """
       INSERT INTO words (rowid, value)
-      SELECT t.id, t.value FROM text_profiles p JOIN text t ON t.id = p.text ORDER BY p.text
+      SELECT t.id, \(SearchLetters.plain("t.value")) FROM text_profiles p JOIN text t ON t.id = p.text ORDER BY p.text
       """)
   }
 

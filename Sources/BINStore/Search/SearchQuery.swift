@@ -62,9 +62,13 @@ public struct SearchWords: Hashable, Sendable {
   }
 
   /// The words for SQLite's full-text search, each quoted: all of them have to be there.
+  ///
+  /// A word with letters that the index has plain is looked for in both forms, since an index that is older has it as
+  /// it is.
   var match: String {
-    words.filter { $0.unicodeScalars.contains(where: Self.isLetterOrDigit) }.map { "\"\($0)\"" }
-      .joined(separator: " ")
+    words.filter { $0.unicodeScalars.contains(where: Self.isLetterOrDigit) }.map { word in
+      SearchLetters.plain(word: word).map { "(\"\(word)\" OR \"\($0)\")" } ?? "\"\(word)\""
+    }.joined(separator: " AND ")
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

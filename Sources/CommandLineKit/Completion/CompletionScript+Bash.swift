@@ -62,11 +62,12 @@ extension CompletionScript {
     guard let values else { return [] }
     return [
       "\(function)_values() {",
-      "  local head=\"\" tail=\"$word\" value",
+      "  local head=\"\" tail=\"$word\" value small=\"\"",
       "  if [[ $2 == list && $word == *,* ]]; then head=\"${word%,*},\" tail=\"${word##*,}\"; fi",
+    ] + (values.smallOption.map { ["  if [[ $tail == [[:lower:]]* ]]; then small=--\($0); fi"] } ?? []) + [
       "  while IFS= read -r value; do",
       "    if [[ $value == \"$tail\"* ]]; then COMPREPLY+=(\"$head$(printf %q \"$value\")\"); fi",
-      "  done < <(\"${COMP_WORDS[0]}\" \"${passed[@]}\" \(values.command) \"$1\" 2>/dev/null)",
+      "  done < <(\"${COMP_WORDS[0]}\" \"${passed[@]}\" \(values.command) \"$1\" ${small:+\"$small\"} 2>/dev/null)",
       "}",
     ]
   }

@@ -21,12 +21,18 @@ public struct CompletionScript: Sendable {
     public var command: String
     /// The long name of an option that is passed on to that command, such as the one that names the database.
     public var passedOption: String?
+    /// The long name of an option of that command that prints values whose case does not count in small letters; given
+    /// where the word that is typed begins with one.
+    public var smallOption: String?
 
     /// Values of these sets.
-    public init(sets: [String: String], command: String, passedOption: String? = nil) {
+    public init(
+      sets: [String: String], command: String, passedOption: String? = nil, smallOption: String? = nil
+    ) {
       self.sets = sets
       self.command = command
       self.passedOption = passedOption
+      self.smallOption = smallOption
     }
   }
 

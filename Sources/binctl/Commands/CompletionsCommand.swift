@@ -7,6 +7,8 @@ enum CompletionsCommand: Command {
   // What the scripts ask for; people have better commands for it.
   private static let values = OptionSpec(
     "values", .choice(ValueSet.allCases.map(\.rawValue)), help: "Print the values of a set.", hidden: true)
+  private static let small = OptionSpec(
+    "small", help: "In small letters where case does not count.", hidden: true)
 
   static let name = "completions"
   static let spec = CommandSpec(
@@ -19,12 +21,13 @@ enum CompletionsCommand: Command {
         binctl completions zsh > ~/.zfunc/_binctl       # a folder of $fpath
         binctl completions fish > ~/.config/fish/completions/binctl.fish
       """,
-    arguments: [shell], options: [values],
+    arguments: [shell], options: [values, small],
     examples: [CommandSpec.Example("Switch it on in this shell:", "source <(binctl completions bash)")])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     if let set = command.value(values).flatMap(ValueSet.init(rawValue:)) {
-      try console.print(try set.values(command).map { $0 + "\n" }.joined())
+      let isSmall = command.has(small) && (set == .networks || set == .countries)
+      try console.print(try set.values(command).map { (isSmall ? $0.lowercased() : $0) + "\n" }.joined())
       return .ok
     }
     guard let name = command.argument(shell) else { throw .usage(command, .missingArgument(shell.name)) }
@@ -36,7 +39,8 @@ enum CompletionsCommand: Command {
     let script = CompletionScript(
       Program.spec,
       values: CompletionScript.Values(
-        sets: ValueSet.byName, command: "completions --values", passedOption: GlobalOption.database.long))
+        sets: ValueSet.byName, command: "completions --values", passedOption: GlobalOption.database.long,
+        smallOption: small.long))
     try console.print(script.text(for: chosen))
     return .ok
   }

@@ -1,5 +1,6 @@
 import CoBadge
 import CommandLineKit
+import Platform
 
 /// `binctl diff`: what is different between two data sets.
 enum DiffCommand: Command {
@@ -59,6 +60,11 @@ enum DiffCommand: Command {
       return names.map { name in
         Side(sets: sets.filter { $0.reference.name == name }.map { (nil, $0.rows) })
       }
+    }
+    for name in names where name != "-" {
+      // Else a path that is wrong would count as a file of rows.
+      if !FileSystem.exists(name) { throw .input(FileError(.notFound, path: name)) }
+      if FileSystem.isFolder(name) { throw .input(FileError(.isDirectory, path: name)) }
     }
     let areDatabases = names.map { $0 != "-" && InputKind.isDatabase($0) }
     guard areDatabases[0] == areDatabases[1] else {

@@ -13,7 +13,8 @@ enum ExportCommand: Command {
   private static let source = OptionSpec(
     "source", .value("name"), help: "The source to export.", default: "the only one that is not built in")
   private static let output = OptionSpec(
-    "output", .value("file"), help: "Write to this file, which appears when it is whole.")
+    "output", .value("file"),
+    help: "Write to this file, which appears when it is whole; '-' is the standard output.")
   private static let folder = OptionSpec(
     "folder", .value("folder"), help: "Write every source to a file of its own there, with import.sh.")
   private static let replace = OptionSpec("replace", help: "Replace files that are there.")
@@ -57,27 +58,36 @@ enum ExportCommand: Command {
     let store = try Locations(command).storeOrSeed(console)
     let names = try names(command, form, in: store)
     // From here on a request to end leaves no half of a file behind.
-    if command.has(output) || command.has(folder) { Signals.watch() }
+    let path = file(command)
+    if path != nil || command.has(folder) { Signals.watch() }
     let sets = try DataSets(of: names, in: store).sets
     let export = Export(form: form, marksFormulas: command.has(spreadsheet), console: console)
     if let path = command.value(folder) {
       try export.write(sets, toFolder: path, replacing: command.has(replace))
-    } else {
-      let path = command.value(output)
-      let target = path.map { ExportTarget.file($0, replacing: command.has(replace)) } ?? .output(console)
-      try target.write { (take) throws(Failure) in
+    } else if let path {
+      let file = ExportTarget.File(path: path) { (take) throws(Failure) in
         for set in sets { try export.write(set, take) }
       }
-      if let path { console.diagnostics.note("wrote \(path)") }
+      try ExportTarget.write([file], replacing: command.has(replace))
+      console.diagnostics.note("wrote \(path)")
+    } else {
+      try ExportTarget.write(to: console) { (take) throws(Failure) in
+        for set in sets { try export.write(set, take) }
+      }
     }
     return .ok
+  }
+
+  /// The file that is named; nil where the standard output is meant.
+  private static func file(_ command: ParsedCommand) -> String? {
+    command.value(output).flatMap { $0 == "-" ? nil : $0 }
   }
 
   private static func check(_ command: ParsedCommand, _ form: Form) throws(Failure) {
     for other in [source, output] where command.has(folder) && command.has(other) {
       throw .usage(command, .conflict([folder.flagName, other.flagName]))
     }
-    if command.has(replace), !command.has(output), !command.has(folder) {
+    if command.has(replace), file(command) == nil, !command.has(folder) {
       throw .usage(command, .invalid("\(replace.flagName) is for \(output.flagName) and \(folder.flagName)"))
     }
     if command.has(spreadsheet), form != .seed {
@@ -96,7 +106,8 @@ enum ExportCommand: Command {
     let all = try usingStore { () throws(StoreError) in try store.sources() }.map(\.reference)
       .filter { $0.kind != .generalRules }
     let own = all.filter { $0.kind == .file }
-    let chosen = own.isEmpty ? all : own
+    // Corrections by hand are no data set; they are written where they are named.
+    let chosen = own.isEmpty ? all.filter { $0.kind != .correction } : own
     guard chosen.count < 2 else {
       throw .usage(
         command,
@@ -160,17 +171,18 @@ private struct Export {
     }
     do throws(FileError) { try FileSystem.createFolder(path) } catch { throw .folderNotCreated(error) }
     let names = ExportNames(sets.map(\.reference.name), ending: form.ending)
-    for (set, name) in zip(sets, names.files) {
-      try ExportTarget.file("\(path)/\(name)", replacing: replacing).write { (take) throws(Failure) in
-        try write(set, take)
+    // What is not to be imported again needs no script that does.
+    let scripts = form == .seed && !marksFormulas ? [ImportScript(sets: sets, files: names.files)] : []
+    let files =
+      zip(sets, names.files).map { set, name in
+        ExportTarget.File(path: "\(path)/\(name)") { (take) throws(Failure) in try write(set, take) }
       }
-    }
-    if form == .seed {
-      let script = ImportScript(sets: sets, files: names.files)
-      try ExportTarget.file("\(path)/import.sh", replacing: replacing).write { (take) throws(Failure) in
-        try take(Array(script.text.utf8))
+      + scripts.map { script in
+        ExportTarget.File(path: "\(path)/import.sh") { (take) throws(Failure) in
+          try take(Array(script.text.utf8))
+        }
       }
-    }
+    try ExportTarget.write(files, replacing: replacing)
     console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
   }
 }

@@ -54,6 +54,12 @@ enum SearchCommand: Command {
     let found = try find(query, limit: limit, offset: start, in: store)
     try show(found, from: start, limit: limit, format, console)
     tell(found, from: start, limit: limit, command, console)
+    if found.total == 0 {
+      // A network that only some source names is none of those that are known, and can be looked for all the same.
+      for name in try networks(command) where !CardNetwork.isKnown(spelling: name) {
+        console.diagnostics.warning("\(network.flagName): \(MerchantOption.unknownWords(String(name)))")
+      }
+    }
     return found.total == 0 ? .notFound : .ok
   }
 
@@ -69,12 +75,19 @@ enum SearchCommand: Command {
       }
       query.country = code
     }
-    for text in command.values(network).flatMap({ $0.split(separator: ",") }) {
-      query.networks.append(CardNetwork(spelling: text.trimmingBlanks))
-    }
+    query.networks = try networks(command).map { CardNetwork(spelling: $0) }
     query.isCoBadged = command.has(coBadged)
     query.funding = command.value(funding).flatMap { AccountFundingType(spelling: $0) }
     return query
+  }
+
+  /// The networks as they were typed; an empty list says none, which every row would have.
+  private static func networks(_ command: ParsedCommand) throws(Failure) -> [String] {
+    guard let texts = command.list(network) else { return [] }
+    if texts.isEmpty || texts.contains("") {
+      throw .usage(command, .invalid("'\(network.flagName)' names no network"))
+    }
+    return texts
   }
 
   private static func words(_ option: OptionSpec, of command: ParsedCommand) throws(Failure) -> SearchWords? {
@@ -158,15 +171,5 @@ extension SearchQuery {
       && (!isCoBadged || profile.networks.count > 1)
       && (country == nil || country == profile.metadata.issuerCountryCode)
       && (funding == nil || funding == profile.metadata.accountFundingType)
-  }
-}
-
-extension Substring {
-  /// The text without the blanks around it.
-  fileprivate var trimmingBlanks: Substring {
-    var rest = self
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return rest
   }
 }

@@ -29,7 +29,7 @@ enum StatsCommand: Command {
     let answer = StatsAnswer(
       statistics: statistics, sources: sets.map { StatsAnswer.Source($0) },
       top: command.integer(top) ?? 10, style: console.style,
-      barWidth: console.outputIsTerminal ? 30 : 0)
+      columns: console.outputIsTerminal ? Terminal.width() ?? 80 : 0)
     try console.print(format == .json ? answer.json.text(.pretty) + "\n" : answer.text)
     for old in sets {
       guard let importedAt = old.reference.importedAt, importedAt.isStale else { continue }

@@ -13,8 +13,12 @@ extension ParsedCommand {
   func checkSource(_ name: String, in store: BINStore?) throws(Failure) {
     let names = try SourceNames.all(of: store)
     if names.contains(name) { return }
+    let near = NearMiss.closest(to: name, among: names)
     throw .usage(
-      self, .invalid("there is no source '\(ShownToken(name))'; there is \(names.joined(separator: ", "))"))
+      self,
+      .invalid(
+        "there is no source '\(ShownToken(name))'"
+          + (near.map { "; did you mean '\($0)'?" } ?? "; there is \(names.joined(separator: ", "))")))
   }
 }
 

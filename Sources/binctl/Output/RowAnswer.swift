@@ -50,7 +50,8 @@ struct RowAnswer {
   private var row: [String] {
     let networks = profile.networks.map(\.displayName).joined(separator: ", ")
     return [
-      range.description, membership == .additional ? "adds \(networks)" : networks,
+      range.description,
+      networks.isEmpty ? "-" : membership == .additional ? "adds \(networks)" : networks,
       profile.metadata.issuerName ?? "-", profile.metadata.issuerCountryCode?.alpha2 ?? "-",
       profile.metadata.fundingWords ?? "-", profile.metadata.productWords ?? "-", source.name,
     ]

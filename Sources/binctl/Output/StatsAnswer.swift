@@ -8,8 +8,8 @@ struct StatsAnswer {
   /// How many lines a list has at most.
   let top: Int
   let style: Style
-  /// The columns of the longest bar; 0 draws none.
-  let barWidth: Int
+  /// The columns of the terminal; 0 draws no bars.
+  let columns: Int
 
   /// A source and where it comes from.
   struct Source {
@@ -118,17 +118,26 @@ struct StatsAnswer {
     let shown = cut ? Array(entries.prefix(top)) : entries
     let most = shown.map(\.count).max() ?? 0
     var table = TextTable(alignments: [.left, .right, .right, .left])
-    for entry in shown {
-      table.append(["  " + entry.name, entry.count.grouped, share(entry.count), bar(entry.count, of: most)])
+    let names = shown.map { "  " + $0.name }
+    let widest = [names, shown.map(\.count.grouped), shown.map { share($0.count) }]
+      .map { texts in texts.map { DisplayWidth.of($0) }.max() ?? 0 }
+    let room = columns - widest.reduce(0) { $0 + $1 + Self.gap }
+    // A longer bar says no more; in less room than a few signs all would be of one length.
+    let width = room < 5 ? 0 : min(room, 30)
+    for (name, entry) in zip(names, shown) {
+      table.append([name, entry.count.grouped, share(entry.count), bar(entry.count, of: most, width: width)])
     }
     let left = entries.count - shown.count
     let more = left > 0 ? style.dim("  and \(left.grouped) more") + "\n" : ""
     return style.bold(title) + "\n" + table.text() + more
   }
 
-  private func bar(_ count: Int, of most: Int) -> String {
-    guard barWidth > 0, most > 0, count > 0 else { return "" }
-    return String(repeating: "#", count: max(1, count * barWidth / most))
+  /// The blanks between two columns of a table.
+  private static let gap = 2
+
+  private func bar(_ count: Int, of most: Int, width: Int) -> String {
+    guard width > 0, most > 0, count > 0 else { return "" }
+    return String(repeating: "#", count: max(1, count * width / most))
   }
 
   /// `12.3 %` of all rows.

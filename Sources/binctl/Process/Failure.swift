@@ -26,6 +26,8 @@ enum Failure: Error {
   case comparedFile(String, BINFileError)
   /// A file that was to be written.
   case fileNotWritten(FileError)
+  /// Something that stands where a file was to be written, and stays.
+  case obstacle(String, ExportTarget.Obstacle)
   /// A BIN file that is compressed.
   case compressed(String)
   /// A file of corrections that was refused.
@@ -79,7 +81,7 @@ extension Failure {
     // A reader that has seen enough, as `head` does, is no failure.
     case .output(let error): error.kind == .closedPipe ? .ok : .io
     case .databaseIsFolder(_, let forWriting): forWriting ? .cannotCreate : .noInput
-    case .folderMissing, .folderNotCreated: .cannotCreate
+    case .folderMissing, .folderNotCreated, .obstacle: .cannotCreate
     case .fileNotWritten(let error):
       switch error.kind {
       case .diskFull, .other: .io
@@ -152,6 +154,7 @@ extension Console {
           + (near.map { "; did you mean '\($0)'?" } ?? "; there are: \(known.joined(separator: ", "))"))
     case .comparedFile(let path, let error): report(error, of: path)
     case .fileNotWritten(let error): diagnostics.error(error.description)
+    case .obstacle(let path, let obstacle): diagnostics.error("\(path) \(obstacle.words)")
     case .compressed(let path):
       diagnostics.error(
         "\(path): the file is compressed; try: gunzip -c FILE | binctl import --source NAME -")

@@ -49,6 +49,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("straße", ["497020"]), ("STRASSE", ["497020"]), ("lodz", ["497021"]), ("Łódź", ["497021"]),
+    ("aero", ["497022"]), ("Ærø bank", ["497022"]), ("ærø straße", []), ("aero lodz", []),
+  ])
+  func `takes letters with a stroke and ligatures for plain ones`(words: String, ranges: [String]) throws {
+    let file = SampleFile(lines: [
+      "497020,497020,VISA,,,Sparkasse Haupt Straße,DE,,,", "497021,497021,VISA,,,BANK ŁÓDŹ,PL,,,",
+      "497022,497022,VISA,,,Ærø Bank,DK,,,",
+    ])
+    #expect(try found(issuer(words), in: store(file)) == ranges)
+  }
+
+  @Test(arguments: [
     "cred*", "credit OR mutuel", "credit NOT agricole", "value:credit",
     "NEAR(credit agricole)", "credit + agricole + nothing", "-credit mutuel agricole", "{value}:credit",
     "credit AND NOT x",
