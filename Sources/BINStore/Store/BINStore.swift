@@ -76,8 +76,14 @@ public final class BINStore: Sendable {
   /// Waits until whoever is creating the store has finished; returns at once where nobody is.
   private static func waitForCreator(_ path: String, _ options: StoreOptions) throws(StoreError) {
     guard FileSystem.isWritable(path) else { return }
-    let writer = try openConnection(path, mode: .readWrite, options)
-    try wrapping { () throws(SQLiteError) in try writer.transaction(.immediate) { () throws(SQLiteError) in }
+    do throws(StoreError) {
+      let writer = try openConnection(path, mode: .readWrite, options)
+      try wrapping { () throws(SQLiteError) in
+        try writer.transaction(.immediate) { () throws(SQLiteError) in }
+      }
+    } catch {
+      // On a full disk nobody can be creating one, and there is nothing to be read.
+      guard case .sqlite(let failure) = error, failure.kind == .diskFull else { throw error }
     }
   }
 
