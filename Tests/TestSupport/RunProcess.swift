@@ -55,6 +55,9 @@ public func runProcess(
   }
 }
 
+/// Held while a process is started.
+private let starting = Mutex(())
+
 private func runToEnd(
   _ executable: String, _ arguments: [String], environment: [String: String?], standardInput: Data,
   folder: String?, timeout: TimeInterval
@@ -67,10 +70,6 @@ private func runToEnd(
   process.environment = variables
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
 
-  let output = Pipe()
-  let errorOutput = Pipe()
-  process.standardOutput = output
-  process.standardError = errorOutput
   // A file, not a pipe: a program that does not read its input can not make this process wait or get a signal.
   let input = try TemporaryFolder()
   let inputPath = try input.write(standardInput, to: "input")
@@ -80,7 +79,14 @@ private func runToEnd(
 
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
-  try process.run()
+  // One at a time: a process that starts while the pipes of another are open inherits them and keeps them open.
+  let (output, errorOutput) = try starting.withLock { _ in
+    let (output, errorOutput) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errorOutput
+    try process.run()
+    return (output, errorOutput)
+  }
 
   let collectedOutput = Collected()
   let collectedError = Collected()
@@ -93,8 +99,8 @@ private func runToEnd(
     kill(process.processIdentifier, SIGKILL)
     ended.wait()
   }
-  // A grandchild may hold a pipe open; do not wait for it for ever.
-  _ = drained.wait(timeout: .now() + timeout)
+  // A grandchild may hold a pipe open; what the program itself wrote is read at once.
+  _ = drained.wait(timeout: .now() + 10)
   guard inTime else {
     throw ProcessTimeout(
       executable: executable, output: String(decoding: collectedOutput.data, as: UTF8.self),
@@ -118,7 +124,8 @@ private func drain(_ pipe: Pipe, into collected: Collected, group: DispatchGroup
   let handle = pipe.fileHandleForReading
   group.enter()
   Thread.detachNewThread {
-    while let chunk = try? handle.read(upToCount: 65_536), !chunk.isEmpty { collected.append(chunk) }
+    // Takes what there is; the reading methods that throw wait until the buffer is full or the pipe closed.
+    while case let chunk = handle.availableData, !chunk.isEmpty { collected.append(chunk) }
     group.leave()
   }
 }
