@@ -7,7 +7,9 @@ archives=.build/documentation
 graphs="$PWD/$archives/symbol-graphs"
 rm -rf "$graphs" && mkdir -p "$graphs"
 
-# A build of its own, so that its flags do not make the usual one start anew.
+# A build of its own, so that its flags do not make the usual one start anew; a whole one, since only what is compiled
+# gives a graph.
+rm -rf .build/documentation-build
 swift build --scratch-path .build/documentation-build --target CoBadge -Xswiftc -emit-symbol-graph \
   -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public \
   -Xswiftc -symbol-graph-skip-synthesized-members

@@ -1,7 +1,7 @@
 import CSV
 import CardNetworks
 
-/// Rows as a file of the package's own layout: see ``BINFiles/Layout/seed``.
+/// Rows as a file of the package's own layout: see `Layout.seed`.
 ///
 /// The file has the columns that the rows fill and no others, `bin` where every row is a single prefix. An import of
 /// it gives the same rows; what it cannot say is counted in ``losses``.

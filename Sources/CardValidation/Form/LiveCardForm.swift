@@ -29,7 +29,7 @@ public final class LiveCardForm: Sendable {
   /// The form as it stands.
   public var form: CardForm { state.withLock(\.form) }
 
-  /// Takes one change to a field; see ``CardForm/edit(_:selection:replacement:pasted:direction:at:)``.
+  /// Takes one change to a field; see `CardForm.edit(_:selection:replacement:pasted:direction:at:)`.
   public func edit(
     _ field: CardField, selection: Range<Int>, replacement: some StringProtocol, pasted: Bool = false,
     direction: DeletionDirection = .backward, at time: Timestamp
