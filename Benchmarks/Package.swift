@@ -15,10 +15,12 @@ let package = Package(
   dependencies: [.package(name: "CoBadge", path: "..")],
   targets: [
     .executableTarget(
-      name: "keystrokes", dependencies: [.product(name: "CoBadge", package: "CoBadge")], swiftSettings: strict
+      name: "keystrokes",
+      dependencies: [.product(name: "CoBadge", package: "CoBadge"), "SeededNumbers"], swiftSettings: strict
     ),
-    // Needs nothing of ours, and builds in seconds.
-    .executableTarget(name: "generate-bins", swiftSettings: strict),
+    // Needs nothing of the library, and builds in seconds.
+    .executableTarget(name: "generate-bins", dependencies: ["SeededNumbers"], swiftSettings: strict),
+    .target(name: "SeededNumbers", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// Walks through the blocks and writes runs of prefixes, each run of one issuer and product.
 ///
 /// Prefixes ascend and none comes twice: of six digits where that leaves room, else of eight. Needs no memory beyond a

@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// A bank as the rows name it; none has ever existed.
 struct Issuer {
   let name: String
@@ -33,18 +35,5 @@ struct Issuer {
     let digits = Int.random(in: 1_000_000..<9_999_999, using: &random)
     phone = isNamed && number % 3 == 0 ? "1-800-\(digits)" : ""
     address = isNamed && number % 4 != 0 ? "www.bank\(number).example" : ""
-  }
-}
-
-/// A small generator that gives the same numbers each time (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import BINFiles
 import CardNetworks
 import NetworkResolution
+import SeededNumbers
 
 /// Data that a number is typed against.
 struct Workload {
@@ -49,18 +50,5 @@ struct Workload {
       try add(place < 10_000_000 ? 40_000_000 + place : 41_000_000 + place)
     }
     return builder.build()
-  }
-}
-
-/// A small generator that gives the same numbers each time (Steele, Lea and Flood, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }
