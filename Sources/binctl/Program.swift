@@ -84,21 +84,8 @@ enum Program {
     case .run(let command):
       if let misplaced = guarded.misplaced { throw .usage(command, .invalid(misplaced.words)) }
       try console.obey(command)
-      guard let first = command.path.first, let chosen = commands.first(where: { $0.name == first })
-      else { return .usage }
+      guard let chosen = commands.named(command.path.first) else { return .usage }
       return try chosen.run(command, console)
     }
   }
-}
-
-/// A command of the program.
-protocol Command: SendableMetatype {
-  /// Its name on the command line.
-  static var name: String { get }
-
-  /// Its part of the command line.
-  static var spec: CommandSpec { get }
-
-  /// Does its work.
-  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode
 }

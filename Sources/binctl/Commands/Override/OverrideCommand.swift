@@ -2,7 +2,7 @@ import CoBadge
 import CommandLineKit
 
 /// `binctl override`: corrections by hand.
-enum OverrideCommand: Command {
+enum OverrideCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     OverrideSetCommand.self, OverrideUnsetCommand.self, OverrideListCommand.self, OverrideImportCommand.self,
   ]
@@ -18,13 +18,6 @@ enum OverrideCommand: Command {
       """,
     examples: [CommandSpec.Example("See what was corrected, by whom and why:", "binctl override list")],
     subcommands: commands.map { $0.spec })
-
-  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
-    guard let name = command.path.dropFirst().first,
-      let chosen = commands.first(where: { $0.spec.name == name })
-    else { return .usage }
-    return try chosen.run(command, console)
-  }
 
   /// The argument of commands for one range.
   static let range = ArgumentSpec(

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// `binctl session`: records of shoppers' choices.
-enum SessionCommand: Command {
+enum SessionCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     SessionRecordCommand.self, SessionListCommand.self, SessionShowCommand.self, SessionExportCommand.self,
     SessionPurgeCommand.self, SessionProcessedCommand.self, SessionVerifyCommand.self,
@@ -15,11 +15,4 @@ enum SessionCommand: Command {
       """,
     examples: [CommandSpec.Example("See the latest choices:", "binctl session list")],
     subcommands: commands.map { $0.spec })
-
-  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
-    guard let name = command.path.dropFirst().first,
-      let chosen = commands.first(where: { $0.name == name })
-    else { return .usage }
-    return try chosen.run(command, console)
-  }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 import Platform
 
 /// `binctl sources`: the data sets of the database.
-enum SourcesCommand: Command {
+enum SourcesCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     SourcesListCommand.self, SourcesSetCommand.self, SourcesRenameCommand.self, SourcesRemoveCommand.self,
   ]
@@ -19,13 +19,6 @@ enum SourcesCommand: Command {
     options: OutputFormat.options(),
     examples: [CommandSpec.Example("See how old the data is:", "binctl sources")],
     subcommands: commands.map { $0.spec }, defaultSubcommand: SourcesListCommand.spec.name)
-
-  static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
-    guard let name = command.path.dropFirst().first,
-      let chosen = commands.first(where: { $0.spec.name == name })
-    else { return .usage }
-    return try chosen.run(command, console)
-  }
 
   /// Changes the source that the command names.
   static func changing<Result>(
