@@ -91,9 +91,10 @@ extension CardAnswer {
 
 extension CardAnswer {
   /// Applies the rules of matching to what the data holds about an input.
-  public init(_ match: RangeMatch) {
-    let composition = NetworkComposition(rows: match.rows, sources: match.sources)
-    let merged = composition.networks.map { MergedMetadata(of: $0, in: composition) }
+  public init(_ match: RangeMatch) { self.init(ComposedMatch(match)) }
+
+  init(_ composed: ComposedMatch) {
+    let (match, composition, merged) = (composed.match, composed.composition, composed.merged)
     let lengths = composition.panLengths
     let networksFinal =
       match.outlook.completions.allSatisfy { $0 == composition.networks }

@@ -57,20 +57,21 @@ public struct Explanation: Hashable, Sendable {
 
 extension Explanation {
   /// Explains the answer to `match`.
-  public init(_ match: RangeMatch) {
-    let composition = NetworkComposition(rows: match.rows, sources: match.sources)
-    let merged = composition.networks.map { ($0, MergedMetadata(of: $0, in: composition)) }
+  public init(_ match: RangeMatch) { self.init(ComposedMatch(match)) }
+
+  init(_ composed: ComposedMatch) {
+    let composition = composed.composition
     layers = composition.speaking.indices.filter { !composition.speaking[$0].isEmpty }.map { source in
-      Layer(source, in: match, composition: composition, merged: merged)
+      Layer(source, in: composed)
     }
   }
 }
 
 extension Explanation.Layer {
   fileprivate init(
-    _ position: Int, in match: RangeMatch, composition: NetworkComposition,
-    merged: [(network: CardNetwork, facts: MergedMetadata)]
+    _ position: Int, in composed: ComposedMatch
   ) {
+    let (match, composition) = (composed.match, composed.composition)
     let speaking = composition.speaking[position]
     source = match.sources[position]
     rows = speaking.map { row in
@@ -89,7 +90,7 @@ extension Explanation.Layer {
       !composition.networks.contains(network)
     }
     var facts: [Explanation.NetworkFacts] = []
-    for (network, known) in merged {
+    for (network, known) in zip(composition.networks, composed.merged) {
       let stating = speaking.filter { $0.profile.speaks(of: network) }
       facts += Explanation.NetworkFacts(network, known, of: position, rows: stating).map { [$0] } ?? []
     }
@@ -100,20 +101,20 @@ extension Explanation.Layer {
     }
     self.facts = facts
     contradictions = Self.contradictions(
-      of: position, source: source, rows: speaking, composition: composition, merged: merged)
+      of: position, source: source, rows: speaking, in: composed)
   }
 
   private static func contradictions(
-    of position: Int, source: SourceReference, rows: [MatchedRow], composition: NetworkComposition,
-    merged: [(network: CardNetwork, facts: MergedMetadata)]
+    of position: Int, source: SourceReference, rows: [MatchedRow], in composed: ComposedMatch
   ) -> [Explanation.Contradiction] {
+    let composition = composed.composition
     var found = composition.contradicted[position].map(Explanation.Contradiction.sameKeys)
     if let owner = composition.owner, source.kind != .generalRules {
       for row in rows where row.membership == .primary && !row.profile.networks.contains(owner) {
         found += row.profile.networks.filter(\.isGlobal).map { .prefix(stated: $0, owner: owner) }
       }
     }
-    for (_, facts) in merged {
+    for facts in composed.merged {
       guard let kept = facts.metadata.issuerCountryCode else { continue }
       found += facts.otherCountries.filter { $0.source == position }
         .map { .country(stated: $0.country, kept: kept) }

@@ -82,10 +82,10 @@ private struct Lookup {
   }
 
   mutating func answer(_ range: BINRange) throws(Failure) {
-    let match = try knowledge.match(range.interval)
+    let (known, explanation) = try knowledge.match(range.interval).explained
     let answer = LookupAnswer(
-      bin: range, answer: CardAnswer(match),
-      provenance: try Provenance(match) { (version) throws(Failure) in
+      bin: range, answer: known,
+      provenance: try Provenance(explanation) { (version) throws(Failure) in
         try knowledge.corrections(version: version)
       },
       explains: explains, style: console.style)

@@ -85,13 +85,13 @@ private struct Resolution {
   }
 
   mutating func resolve(_ number: CardNumber) throws(Failure) {
-    let match = try knowledge.match(number.interval)
-    let resolution = NetworkResolution(answer: CardAnswer(match), merchant: merchant)
+    let (answer, explanation) = try knowledge.match(number.interval).explained
+    let resolution = NetworkResolution(answer: answer, merchant: merchant)
     if resolution.answer.status == .notFound { misses += 1 }
     try printer.print(
       ResolveAnswer(
         firstDigits: number.firstDigits, resolution: resolution,
-        provenance: try Provenance(match) { (version) throws(Failure) in
+        provenance: try Provenance(explanation) { (version) throws(Failure) in
           try knowledge.corrections(version: version)
         },
         explains: explains, style: console.style

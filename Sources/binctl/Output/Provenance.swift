@@ -9,9 +9,11 @@ struct Provenance {
   /// The facts that a correction gave, those of any network.
   private let correctedFacts: MetadataFields
 
-  /// Explains the answer to a match; `corrections` is asked, for a version of their source, only where one speaks.
-  init(_ match: RangeMatch, corrections: (Int64) throws(Failure) -> [Correction]) throws(Failure) {
-    explanation = Explanation(match)
+  /// What an explanation tells; `corrections` is asked, for a version of their source, only where one speaks.
+  init(
+    _ explanation: Explanation, corrections: (Int64) throws(Failure) -> [Correction]
+  ) throws(Failure) {
+    self.explanation = explanation
     let layer = explanation.layers.first { $0.source.kind == .correction }
     guard let layer else {
       self.corrections = []
