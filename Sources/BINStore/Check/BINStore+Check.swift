@@ -66,14 +66,12 @@ extension BINStore {
 
   private static func orphans(_ connection: borrowing Connection) throws(SQLiteError) -> StoreFinding {
     var finding = StoreFinding(.orphans)
-    let used = ProfileTable.textColumns.map { "SELECT \($0) FROM profile WHERE \($0) IS NOT NULL" }
-    let texts = try connection.prepare(
-      "SELECT id FROM text WHERE id NOT IN (\(used.joined(separator: " UNION ")))")
+    let texts = try connection.prepare("SELECT id FROM text WHERE \(ProfileTable.isUnusedText)")
     try texts.forEachRow { (row) throws(SQLiteError) in
       finding.add(StoreFinding.Example(words: "text \(row.int64(at: 0))"))
     }
     let profiles = try connection.prepare(
-      "SELECT id FROM profile WHERE id NOT IN (SELECT profile FROM bin_range)")
+      "SELECT id FROM profile WHERE \(ProfileTable.isUnusedProfile)")
     try profiles.forEachRow { (row) throws(SQLiteError) in
       finding.add(StoreFinding.Example(words: "profile \(row.int64(at: 0))"))
     }

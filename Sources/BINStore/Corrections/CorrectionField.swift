@@ -52,6 +52,16 @@ public enum CorrectionField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What a profile says in the field, as a file writes it; nil where it says nothing.
+  func text(in profile: CardProfile) -> String? {
+    switch self {
+    case .networks: profile.networks.isEmpty ? nil : CardProfile.list(profile.networks)
+    case .acceptedOn: profile.acceptedOn.isEmpty ? nil : CardProfile.list(profile.acceptedOn)
+    case .panLengths: profile.panLengths?.description
+    default: metadataField.flatMap(profile.metadata.text(of:))
+    }
+  }
+
   /// The field by its column, with hyphens or underscores, or by the name of its fact: `issuerName`.
   public init?(spelling: some StringProtocol) {
     let name = spelling.lowercased().map { $0 == "-" ? "_" : $0 }

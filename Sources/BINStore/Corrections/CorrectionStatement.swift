@@ -41,14 +41,7 @@ public struct CorrectionStatement: Hashable, Sendable {
   }
 
   /// The value of a field as a file writes it; nil where none is stated.
-  public func text(of field: CorrectionField) -> String? {
-    switch field {
-    case .networks: networks.map(CardProfile.list)
-    case .acceptedOn: acceptedOn.map(CardProfile.list)
-    case .panLengths: panLengths?.description
-    default: field.metadataField.flatMap(metadata.text(of:))
-    }
-  }
+  public func text(of field: CorrectionField) -> String? { field.text(in: profile) }
 }
 
 extension CorrectionStatement {

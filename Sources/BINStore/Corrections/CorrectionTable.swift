@@ -100,17 +100,14 @@ extension CorrectionTable {
   private static func profiles(
     of source: Int64, _ connection: borrowing Connection, _ schema: String
   ) throws(SQLiteError) -> [Int64: CorrectionStatement] {
-    let findText = try connection.prepare("SELECT value FROM \(schema).text WHERE id = ?")
+    let texts = try TextFinder(connection, schema: schema)
     var found: [Int64: CorrectionStatement] = [:]
     let select = try connection.prepare(
       StoredProfile.select(from: schema)
         + " WHERE id IN (SELECT profile FROM \(schema).bin_range WHERE \(isCorrected(schema)))")
     try select.bind(source, at: 1)
     try select.forEachRow { (row) throws(SQLiteError) in
-      let stored = try StoredProfile(row) { (number) throws(SQLiteError) in
-        try findText.bind(number, at: 1)
-        return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
-      }
+      let stored = try StoredProfile(row) { (number) throws(SQLiteError) in try texts.text(number) }
       found[stored.id] = CorrectionStatement(stored.profile)
     }
     return found

@@ -91,15 +91,9 @@ private struct RowReading {
   private static func profiles(
     _ numbers: [Int64: UInt32], on connection: borrowing Connection
   ) throws(SQLiteError) -> [CardProfile] {
-    var texts: [Int64: String] = [:]
-    let selectTexts = try connection.prepare("SELECT id, value FROM text")
-    try selectTexts.forEachRow { (row) throws(SQLiteError) in texts[row.int64(at: 0)] = row.text(at: 1) }
     var profiles = [CardProfile](repeating: CardProfile(networks: []), count: numbers.count)
-    let select = try connection.prepare(StoredProfile.select)
-    try select.forEachRow { (row) throws(SQLiteError) in
-      let stored = StoredProfile(row) { texts[$0] }
-      guard let number = numbers[stored.id] else { return }
-      profiles[Int(number)] = stored.profile
+    try StoredProfile.forEach(on: connection) { stored in
+      if let number = numbers[stored.id] { profiles[Int(number)] = stored.profile }
     }
     return profiles
   }

@@ -42,13 +42,13 @@ public struct SeedTable: Sendable {
     let hasAdditional = rows.rows.contains { $0.membership == .additional }
     let used = Column.allCases.filter { column in
       switch column {
-      case .networks: true
+      case .field(.networks): true
       case .membership: hasAdditional
       default: usedProfiles.contains { column.text(rows.profiles[Int($0)]) != nil }
       }
     }
     columns = used
-    header = (hasBounds ? ["low", "high"] : ["bin"]) + used.map(\.rawValue)
+    header = (hasBounds ? ["low", "high"] : ["bin"]) + used.map(\.name)
 
     var lost: [UInt32: [Loss]] = [:]
     var risky: [UInt32: Int] = [:]
@@ -141,44 +141,31 @@ public struct SeedTable: Sendable {
 }
 
 extension SeedTable {
-  /// The columns after the key, in their order.
-  private enum Column: String, CaseIterable {
-    case networks
+  /// A column after the key.
+  private enum Column: Hashable {
     case membership
-    case panLengths = "pan_lengths"
-    case issuer
-    case country
-    case currency
-    case funding
-    case reloadable
-    case usage
-    case productCode = "product_code"
-    case productName = "product_name"
-    case regionalRestriction = "regional_restriction"
-    case accountNumberType = "account_number_type"
-    case acceptedOn = "accepted_on"
-    case url
-    case phone
+    case field(CorrectionField)
+
+    /// All of them, in their order.
+    static let allCases: [Column] =
+      [.field(.networks), .membership]
+      + [
+        CorrectionField.panLengths, .issuer, .country, .currency, .funding, .reloadable, .usage, .productCode,
+        .productName, .regionalRestriction, .accountNumberType, .acceptedOn, .url, .phone,
+      ].map(Column.field)
+
+    var name: String {
+      switch self {
+      case .membership: "membership"
+      case .field(let field): field.rawValue
+      }
+    }
 
     /// What a profile has in the column.
     func text(_ profile: CardProfile) -> String? {
       switch self {
-      case .networks: CardProfile.list(profile.networks)
       case .membership: nil
-      case .panLengths: profile.panLengths?.description
-      case .acceptedOn: profile.acceptedOn.isEmpty ? nil : CardProfile.list(profile.acceptedOn)
-      case .issuer: profile.metadata.issuerName
-      case .country: profile.metadata.text(of: .issuerCountryCode)
-      case .currency: profile.metadata.text(of: .issuerCurrencyCode)
-      case .funding: profile.metadata.text(of: .accountFundingType)
-      case .reloadable: profile.metadata.text(of: .prepaidReloadableIndicator)
-      case .usage: profile.metadata.text(of: .productUsageType)
-      case .productCode: profile.metadata.productCode
-      case .productName: profile.metadata.productName
-      case .regionalRestriction: profile.metadata.text(of: .regionalRestriction)
-      case .accountNumberType: profile.metadata.text(of: .accountNumberType)
-      case .url: profile.metadata.issuerURL
-      case .phone: profile.metadata.issuerPhone
+      case .field(let field): field.text(in: profile)
       }
     }
   }

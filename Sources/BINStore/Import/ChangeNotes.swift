@@ -13,21 +13,12 @@ struct ChangeNotes {
   /// Looks up what the rows said; to be called while the old profiles are still there.
   func read(_ file: BINFile, on connection: borrowing Connection) throws(SQLiteError) -> [RowChange] {
     if changes.isEmpty { return [] }
-    let select = try connection.prepare(StoredProfile.select + " WHERE id = ?")
-    let selectText = try connection.prepare("SELECT value FROM text WHERE id = ?")
+    let profiles = try ProfileFinder(connection)
     var read: [RowChange] = []
     for (old, new) in changes {
-      try select.bind(old.profile, at: 1)
-      let stored = try select.first { (row) throws(SQLiteError) in
-        try StoredProfile(row) { (id) throws(SQLiteError) in
-          try selectText.bind(id, at: 1)
-          return try selectText.first { (row) throws(SQLiteError) in row.text(at: 0) }
-        }
-      }
-      guard let stored else { continue }
+      guard let before = try profiles.profile(old.profile) else { continue }
       read.append(
-        RowChange(
-          range: new.range, membership: new.membership, from: stored.profile, to: file.profile(of: new)))
+        RowChange(range: new.range, membership: new.membership, from: before, to: file.profile(of: new)))
     }
     return read
   }

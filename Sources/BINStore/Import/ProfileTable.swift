@@ -12,6 +12,15 @@ struct ProfileTable: ~Copyable {
     "regional_restriction", "account_number_type",
   ]
 
+  /// Whether no row says a profile any more, as a condition on the table.
+  static let isUnusedProfile = "id NOT IN (SELECT profile FROM bin_range)"
+
+  /// Whether no profile refers to a text any more, as a condition on the table.
+  static let isUnusedText: String = {
+    let used = textColumns.map { "SELECT \($0) FROM profile WHERE \($0) IS NOT NULL" }
+    return "id NOT IN (\(used.joined(separator: " UNION ")))"
+  }()
+
   /// The content of a row, without its id.
   private struct Content: Hashable {
     /// Numbers of texts, 0 for none.

@@ -150,9 +150,8 @@ struct StoreImport {
 
   /// Drops the profiles and texts that no row refers to any more.
   static func removeOrphans(_ connection: borrowing Connection) throws(SQLiteError) {
-    try connection.run("DELETE FROM profile WHERE id NOT IN (SELECT profile FROM bin_range)")
-    let used = ProfileTable.textColumns.map { "SELECT \($0) FROM profile WHERE \($0) IS NOT NULL" }
-    try connection.run("DELETE FROM text WHERE id NOT IN (\(used.joined(separator: " UNION ")))")
+    try connection.run("DELETE FROM profile WHERE \(ProfileTable.isUnusedProfile)")
+    try connection.run("DELETE FROM text WHERE \(ProfileTable.isUnusedText)")
   }
 }
 

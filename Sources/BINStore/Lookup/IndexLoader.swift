@@ -15,15 +15,8 @@ enum IndexLoader {
       try selectSources.forEachRow { (row) throws(SQLiteError) in
         sources[row.int64(at: 5)] = builder.add(SourceReference(row, from: 0))
       }
-      var texts: [Int64: String] = [:]
-      let selectTexts = try connection.prepare("SELECT id, value FROM text")
-      try selectTexts.forEachRow { (row) throws(SQLiteError) in texts[row.int64(at: 0)] = row.text(at: 1) }
       var profiles: [Int64: UInt32] = [:]
-      let selectProfiles = try connection.prepare(StoredProfile.select)
-      try selectProfiles.forEachRow { (row) throws(SQLiteError) in
-        let stored = StoredProfile(row) { texts[$0] }
-        profiles[stored.id] = builder.add(stored.profile)
-      }
+      try StoredProfile.forEach(on: connection) { profiles[$0.id] = builder.add($0.profile) }
       let selectRows = try connection.prepare(
         "SELECT source, low, high, digits, additional, profile FROM bin_range")
       try selectRows.forEachRow { (row) throws(SQLiteError) in

@@ -50,6 +50,19 @@ struct StoredProfile {
   }
 }
 
+extension StoredProfile {
+  /// Reads every profile of the store, and for that every text once.
+  static func forEach(
+    on connection: borrowing Connection, _ take: (StoredProfile) -> Void
+  ) throws(SQLiteError) {
+    var texts: [Int64: String] = [:]
+    let selectTexts = try connection.prepare("SELECT id, value FROM text")
+    try selectTexts.forEachRow { (row) throws(SQLiteError) in texts[row.int64(at: 0)] = row.text(at: 1) }
+    let selectProfiles = try connection.prepare(select)
+    try selectProfiles.forEachRow { (row) throws(SQLiteError) in take(StoredProfile(row) { texts[$0] }) }
+  }
+}
+
 extension Statement {
   /// The text whose number is in a column; nil for NULL.
   fileprivate func text<Failure: Error>(

@@ -62,8 +62,7 @@ enum StoreLookup {
     ofChain head: Int64, containing input: KeyInterval, on connection: borrowing Connection
   ) throws(SQLiteError) -> [FoundRow] {
     let follow = try connection.prepare(link)
-    let findProfile = try connection.prepare(profile)
-    let findText = try connection.prepare(text)
+    let profiles = try ProfileFinder(connection)
     var rows: [FoundRow] = []
     var next = head
     while next != 0 {
@@ -79,17 +78,9 @@ enum StoreLookup {
       guard let found else { break }
       next = found.next
       guard let range = found.range, range.interval.contains(input) else { continue }
-      try findProfile.bind(found.profile, at: 1)
-      let stored = try findProfile.first { (row) throws(SQLiteError) in
-        try StoredProfile(row) { (number) throws(SQLiteError) in
-          try findText.bind(number, at: 1)
-          return try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
-        }
-      }
-      guard let stored else { continue }
+      guard let profile = try profiles.profile(found.profile) else { continue }
       rows.append(
-        FoundRow(
-          source: found.source, range: range, membership: found.membership, profile: stored.profile))
+        FoundRow(source: found.source, range: range, membership: found.membership, profile: profile))
     }
     return rows
   }

@@ -79,18 +79,11 @@ struct StoreSearch {
       if right.row.comesBefore(left.row) { return false }
       return (left.source, left.id) < (right.source, right.id)
     }
-    let findProfile = try connection.prepare(StoreLookup.profile)
-    let findText = try connection.prepare(StoreLookup.text)
+    let profiles = try ProfileFinder(connection)
     var hits: [SearchHit] = []
     for row in sorted.dropFirst(offset).prefix(limit) {
-      try findProfile.bind(row.profile, at: 1)
-      let stored = try findProfile.first { (found) throws(SQLiteError) in
-        try StoredProfile(found) { (number) throws(SQLiteError) in
-          try findText.bind(number, at: 1)
-          return try findText.first { (text) throws(SQLiteError) in text.text(at: 0) }
-        }
-      }
-      guard let profile = stored?.profile, let source = references[row.source] else { continue }
+      guard let profile = try profiles.profile(row.profile), let source = references[row.source]
+      else { continue }
       hits.append(
         SearchHit(source: source, range: row.row.range, membership: row.row.membership, profile: profile))
     }
@@ -112,14 +105,14 @@ extension StoreSearch {
     var lists = NetworkLists(query)
     let filter = conditions.enumerated().map { " AND \($1.column) = ?\($0 + 2)" }.joined()
     var fitting: [Int64] = []
-    let findText = try connection.prepare(StoreLookup.text)
+    let texts = try TextFinder(connection)
     guard let named else {
       let select = try connection.prepare("SELECT id, networks FROM profile WHERE ?1\(filter) ORDER BY id")
       try select.bind(1, at: 1)
       for (place, condition) in conditions.enumerated() { try select.bind(condition.code, at: place + 2) }
       while try select.step() {
         let (id, list) = (select.int64(at: 0), select.int64(at: 1))
-        if try lists.accepts(list, findText) { fitting.append(id) }
+        if try lists.accepts(list, texts) { fitting.append(id) }
       }
       return fitting
     }
@@ -128,7 +121,7 @@ extension StoreSearch {
     for id in named {
       try select.bind(id, at: 1)
       let list = try select.first { (row) throws(SQLiteError) in row.int64(at: 0) }
-      if let list, try lists.accepts(list, findText) { fitting.append(id) }
+      if let list, try lists.accepts(list, texts) { fitting.append(id) }
     }
     return fitting
   }
@@ -168,11 +161,9 @@ extension StoreSearch {
 
     init(_ query: SearchQuery) { self.query = query }
 
-    mutating func accepts(_ list: Int64, _ findText: borrowing Statement) throws(SQLiteError) -> Bool {
+    mutating func accepts(_ list: Int64, _ texts: borrowing TextFinder) throws(SQLiteError) -> Bool {
       if let known = known[list] { return known }
-      try findText.bind(list, at: 1)
-      let text = try findText.first { (row) throws(SQLiteError) in row.text(at: 0) }
-      let accepts = query.accepts(CardProfile.networks(text ?? ""))
+      let accepts = query.accepts(CardProfile.networks(try texts.text(list) ?? ""))
       known[list] = accepts
       return accepts
     }
