@@ -36,6 +36,7 @@ let package = Package(
         "CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution",
       ]),
     .executable(name: "binctl", targets: ["binctl"]),
+    .executable(name: "binctl-serve", targets: ["binctl-serve"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
   // direct dependencies only, and code that was inlined across two modules would go stale without a word.
@@ -66,11 +67,29 @@ let package = Package(
         "BINFiles", "CSV", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore",
       ]),
     library("CoBadge", data),
+    library("Answers", data),
+
+    // The service; libmicrohttpd is seen by one target, which no library product needs.
+    .systemLibrary(
+      name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    library("HTTPMessages"),
+    .target(
+      name: "ServicePages", exclude: ["openapi.json"], sources: ["service_pages.c"],
+      publicHeadersPath: "include"),
+    library("BINService", data + ["Answers", "HTTPMessages", "ServicePages"]),
+    library("HTTPServer", ["CMicroHTTPD", "HTTPMessages", "Platform"]),
 
     // The command line.
     library("CommandLineKit", ["JSONText"]),
+    library("BinctlOptions", ["CommandLineKit", "JSONText", "Platform"]),
     .executableTarget(
-      name: "binctl", dependencies: data + ["CoBadge", "CommandLineKit"], swiftSettings: strict),
+      name: "binctl", dependencies: data + ["Answers", "BinctlOptions", "CoBadge", "CommandLineKit"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "binctl-serve",
+      dependencies: data + [
+        "Answers", "BINService", "BinctlOptions", "CommandLineKit", "HTTPMessages", "HTTPServer",
+      ], swiftSettings: strict),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -86,7 +105,14 @@ let package = Package(
     tests("BINStoreTests", data),
     tests("CoBadgeTests", data + ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
-    tests("CLITests", data + ["CoBadge", "CommandLineKit", "binctl"]),
+    tests("BINServiceTests", data + ["Answers", "BINService", "HTTPMessages"]),
+    tests("HTTPServerTests", ["HTTPMessages", "HTTPServer", "Platform"]),
+    tests(
+      "CLITests",
+      data + [
+        "Answers", "BINService", "BinctlOptions", "CoBadge", "CommandLineKit", "HTTPMessages", "HTTPServer",
+        "binctl", "binctl-serve",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

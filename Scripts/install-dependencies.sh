@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what a build needs and the machine lacks: a linker, the C and C++ libraries that Swift links to, SQLite.
+# Installs what a build needs and the machine lacks: a linker, the C and C++ libraries that Swift links to, SQLite, libmicrohttpd
+# (for the service alone) and curl (for the tests of its transcript).
 # For Debian, Ubuntu and their kin; elsewhere it says what is needed and goes on.
 set -eu
 
@@ -13,7 +14,9 @@ command -v g++ >/dev/null 2>&1 || need g++
 header() { [ -e "/usr/include/$1" ] || ls /usr/include/*/"$1" >/dev/null 2>&1 || need "$2"; }
 header stdio.h libc6-dev
 header sqlite3.h libsqlite3-dev
+header microhttpd.h libmicrohttpd-dev
 header curl/curl.h libcurl4-openssl-dev
+command -v curl >/dev/null 2>&1 || need curl
 header libxml2 libxml2-dev
 header ncurses.h libncurses-dev
 [ -e /usr/share/zoneinfo/UTC ] || need tzdata

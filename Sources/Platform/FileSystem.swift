@@ -44,6 +44,9 @@ public enum FileSystem {
   /// Whether this process may write what is at the path; for a folder: may create files in it.
   public static func isWritable(_ path: String) -> Bool { LibC.isWritable(path) }
 
+  /// Whether a file is at the path that this process may run.
+  public static func isExecutable(_ path: String) -> Bool { isRegularFile(path) && LibC.isExecutable(path) }
+
   /// Whether a symbolic link is at the path, wherever it leads.
   public static func isLink(_ path: String) -> Bool { LibC.isLink(path) }
 

@@ -62,6 +62,11 @@ enum LibC {
     return try retrying { open(path, flags, mode_t(permissions)) }
   }
 
+  static func openForAppending(_ path: String, permissions: UInt16) throws(SystemCode) -> Int32 {
+    try check(path)
+    return try retrying { open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(permissions)) }
+  }
+
   /// Closes without a retry: after EINTR the descriptor is already gone on Linux.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
@@ -119,6 +124,8 @@ enum LibC {
 
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
+  static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
   static func makeFolder(_ path: String, permissions: UInt16) throws(SystemCode) {
     try check(path)
     _ = try retrying { mkdir(path, mode_t(permissions)) }
@@ -143,12 +150,26 @@ enum LibC {
     return UInt64(max(0, time.tv_sec)) * 1_000_000_000 + UInt64(max(0, time.tv_nsec))
   }
 
+  static func sleep(milliseconds: Int) {
+    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    _ = nanosleep(&time, nil)
+  }
+
   // MARK: Process
 
   static var processIdentifier: Int32 { getpid() }
 
   static func environmentValue(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+
+  static func replaceProcess(by path: String, _ arguments: [String]) -> SystemCode {
+    var words = arguments.map { strdup($0) }
+    words.append(nil)
+    _ = execv(path, words)
+    let code = SystemCode(value: errno)
+    for word in words { free(word) }
+    return code
   }
 
   static func leave(_ code: Int32) -> Never { exit(code) }
@@ -181,10 +202,14 @@ enum LibC {
   static func restoreDefault(_ number: Int32) { _ = signal(number, SIG_DFL) }
 
   static func sendToSelf(_ number: Int32) {
+    _ = kill(getpid(), number)
+    letArrive([number])
+  }
+
+  static func letArrive(_ numbers: [Int32]) {
     var set = sigset_t()
     sigemptyset(&set)
-    sigaddset(&set, number)
-    _ = kill(getpid(), number)
+    for number in numbers { sigaddset(&set, number) }
     _ = pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 

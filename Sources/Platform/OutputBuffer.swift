@@ -35,6 +35,14 @@ public struct OutputBuffer: ~Copyable {
       try OutputBuffer.create(path, permissions: permissions, replacing: replacing), owned: true, name: path)
   }
 
+  /// Adds to a file, created where it is missing; each portion goes behind what is there by then.
+  public init(appendingTo path: String, permissions: UInt16 = 0o640) throws(FileError) {
+    self.init(
+      try OutputBuffer.open(path) { () throws(SystemCode) in
+        try LibC.openForAppending(path, permissions: permissions)
+      }, owned: true, name: path)
+  }
+
   private init(_ descriptor: Int32, owned: Bool, name: String) {
     path = name
     self.descriptor = descriptor
@@ -44,11 +52,15 @@ public struct OutputBuffer: ~Copyable {
   private static func create(
     _ path: String, permissions: UInt16, replacing: Bool
   ) throws(FileError) -> Int32 {
-    do throws(SystemCode) {
-      return try LibC.openForWriting(path, permissions: permissions, replacing: replacing)
-    } catch {
-      throw FileError(code: error, path: path)
+    try open(path) { () throws(SystemCode) in
+      try LibC.openForWriting(path, permissions: permissions, replacing: replacing)
     }
+  }
+
+  private static func open(
+    _ path: String, _ call: () throws(SystemCode) -> Int32
+  ) throws(FileError) -> Int32 {
+    do throws(SystemCode) { return try call() } catch { throw FileError(code: error, path: path) }
   }
 
   deinit {

@@ -5,6 +5,9 @@ import Synchronization
 /// A signal handler can reach nothing but a global, so this one stands here: lock-free, and written by the handler only.
 private let arrived = Atomic<Int32>(0)
 
+/// How often a service was asked to read its files again.
+private let rereads = Atomic<Int>(0)
+
 /// Signals that ask the process to end, noted instead of obeyed at once.
 public enum Signals {
   /// A request to end.
@@ -30,6 +33,19 @@ public enum Signals {
       }
     }
   }
+
+  /// The same for a service: a hang-up does not ask it to end but to read its files again.
+  ///
+  /// Whoever started it may have held signals back; here they arrive.
+  public static func watchAsService() {
+    watch()
+    LibC.letArrive(Request.allCases.map(\.rawValue))
+    _ = rereads.load(ordering: .relaxed)
+    LibC.handle(Request.hangUp.rawValue) { _ in rereads.add(1, ordering: .relaxed) }
+  }
+
+  /// Whether the service was asked to read its files again since this was asked last.
+  public static func takeReread() -> Bool { rereads.exchange(0, ordering: .relaxed) > 0 }
 
   /// Forgets what has arrived and gives every request its usual effect again.
   public static func unwatch() {

@@ -1,3 +1,4 @@
+import BinctlOptions
 import CommandLineKit
 import Platform
 
@@ -13,7 +14,7 @@ enum Program {
     ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SearchCommand.self,
     SourcesCommand.self, OverrideCommand.self, DiffCommand.self, ExportCommand.self, StatsCommand.self,
     CheckCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self, SessionCommand.self,
-    CompletionsCommand.self,
+    ServeCommand.self, CompletionsCommand.self,
   ]
 
   /// The whole command line as data.

@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(
-    arguments: paths.filter { !["session show", "session processed"].contains($0.joined(separator: " ")) })
+    arguments: paths.filter {
+      !["serve", "session show", "session processed"].contains($0.joined(separator: " "))
+    })
   func `the examples run as they are shown`(path: [String]) async throws {
     let bench = try Bench()
     try bench.folder.write(fiveRows, to: "vendor.csv")

@@ -1,3 +1,4 @@
+import BinctlOptions
 import CoBadge
 import CommandLineKit
 

@@ -1,3 +1,4 @@
+import Answers
 import CSV
 import CoBadge
 import CommandLineKit

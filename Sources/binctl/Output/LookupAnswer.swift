@@ -1,3 +1,4 @@
+import Answers
 import CoBadge
 import CommandLineKit
 
@@ -22,23 +23,7 @@ struct LookupAnswer {
   }
 
   private var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("bin", .string(bin.lowText)), .init("status", .string(answer.status.rawValue)),
-      .init("networksFinal", .bool(answer.networksFinal)), .init("candidates", answer.candidates.json),
-      .init("matchedDigits", .integer(answer.matchedDigits)),
-      .init("narrowerRangesExist", .bool(answer.narrowerRangesExist)),
-      .init("networks", .array(answer.networks.map { .object($0.members) })),
-      .init("acceptanceNetworks", answer.acceptanceNetworks.json),
-      .init("source", .optional(answer.source?.name)),
-      .init("corrected", .strings(provenance.corrected)),
-      .init("contradictions", .strings(provenance.contradictions)),
-    ]
-    if explains {
-      let json = provenance.explanation.json(
-        digits: BINRange.mostDigits, corrections: provenance.corrections)
-      members.append(.init("explanation", json))
-    }
-    return .object(members)
+    LookupJSON(bin: bin, answer: answer, provenance: provenance, explains: explains).json
   }
 
   private var cells: [String] {

@@ -1,3 +1,4 @@
+import Answers
 import CoBadge
 import CommandLineKit
 
@@ -24,40 +25,9 @@ struct ResolveAnswer {
   }
 
   private var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("firstDigits", .string(firstDigits)), .init("status", .string(answer.status.rawValue)),
-      .init("networksFinal", .bool(answer.networksFinal)), .init("candidates", answer.candidates.json),
-      .init("provisional", .bool(resolution.provisional)),
-      .init("preferred", resolution.preferred.map(\.json) ?? .null),
-      .init("alternatives", .array(resolution.alternatives.map(\.json))),
-      .init("availableNetworks", resolution.availableNetworks.map(\.network).json),
-      .init("selectableNetworks", resolution.selectableNetworks.json),
-      .init("offersChoice", .bool(resolution.offersChoice)),
-      .init("autoSelected", .optional(resolution.autoSelected?.rawValue)),
-      .init("unsupported", .bool(resolution.unsupported)),
-      .init("toSend", .optional(resolution.toSend?.rawValue)),
-      .init("ground", .string(resolution.ground.rawValue)),
-      .init("corrected", .strings(provenance.corrected)),
-    ]
-    if explains {
-      members += [
-        .init("why", .string(resolution.selectorSentence)),
-        .init(
-          "grounds",
-          [
-            "preferred": .string(resolution.preference.ground.rawValue),
-            "autoSelected": .string(resolution.automatic.ground.rawValue),
-            "selectableNetworks": .string(resolution.choice.ground.rawValue),
-            "toSend": .string(resolution.sending.ground.rawValue),
-          ]),
-        .init("rules", .array(resolution.availableNetworks.map(\.ruleJSON))),
-        .init(
-          "explanation",
-          provenance.explanation.json(
-            digits: firstDigits.utf8.count, corrections: provenance.corrections)),
-      ]
-    }
-    return .object(members)
+    ResolveJSON(
+      firstDigits: firstDigits, resolution: resolution, provenance: provenance, explains: explains
+    ).json
   }
 
   private var cells: [String] {
@@ -128,21 +98,6 @@ struct ResolveAnswer {
 }
 
 extension ResolvedNetwork {
-  fileprivate var json: JSONValue {
-    .object(
-      onCard.members + [
-        .init("allowed", .bool(allowed)), .init("allowsUserSelection", .bool(allowsUserSelection)),
-      ])
-  }
-
-  fileprivate var ruleJSON: JSONValue {
-    [
-      "network": .string(network.rawValue), "acceptance": .string(acceptance.rawValue),
-      "policy": .string(rule.policy.rawValue), "ground": .string(rule.ground.code),
-      "text": .string(rule.ground.text), "source": .string(rule.ground.source),
-    ]
-  }
-
   /// The name, and whether it is not accepted.
   fileprivate var words: String { network.displayName + (allowed ? "" : " (not accepted)") }
 }

@@ -1,3 +1,4 @@
+import Answers
 import CoBadge
 import CommandLineKit
 
@@ -18,31 +19,9 @@ struct SessionAnswer {
     PrintedRecord(json: { json }, csv: { cells }, row: { row }, block: { block })
   }
 
-  /// The network that the history ends with as a pick.
-  private var picked: CardNetwork? {
-    guard let last = record.history.last else { return nil }
-    if case .dropped = last.kind { return nil }
-    return last.network
-  }
+  private var picked: CardNetwork? { record.picked }
 
-  var json: JSONValue {
-    [
-      "id": .string(record.id.description), "startedAt": .string(record.startedAt.description),
-      "updatedAt": .string(record.updatedAt.description), "firstDigits": .string(record.firstDigits),
-      "digitCount": .integer(record.digitCount), "orderReference": .optional(record.orderReference?.text),
-      "networksFinal": .bool(record.networksFinal),
-      "decidedByGeneralRule": .bool(record.decidedByGeneralRule),
-      "offers": .array(record.offers.map(\.json)), "offersChoice": .bool(record.offersChoice.value),
-      "choiceGround": .string(record.offersChoice.ground.rawValue),
-      "history": .array(record.history.map(\.json)), "picked": .optional(picked?.rawValue),
-      "selected": .optional(record.selection.value?.rawValue),
-      "selectedGround": .string(record.selection.ground.rawValue),
-      "toSend": .optional(record.sending.value?.rawValue),
-      "toSendGround": .string(record.sending.ground.rawValue), "merchant": record.merchant.json,
-      "threshold": .integer(record.threshold), "dataVersion": .integer(Int(record.dataVersion)),
-      "processedNetwork": .optional(record.processedNetwork?.rawValue),
-    ]
-  }
+  var json: JSONValue { record.json }
 
   private var cells: [String] {
     [
@@ -90,54 +69,18 @@ struct SessionAnswer {
 }
 
 extension SessionRecord.Offer {
-  fileprivate var json: JSONValue {
-    [
-      "network": .string(network.rawValue), "allowed": .bool(allowed),
-      "allowsUserSelection": .bool(allowsUserSelection),
-      "issuerCountryCode": .optional(issuerCountry?.alpha2),
-    ]
-  }
-
   fileprivate var words: String {
     network.displayName + (allowed ? "" : ", not accepted") + (allowsUserSelection ? ", selectable" : "")
   }
 }
 
 extension SessionEvent {
-  fileprivate var json: JSONValue {
-    [
-      "event": .string(name), "network": .string(network.rawValue), "time": .string(time.description),
-      "reason": .optional(reason?.rawValue),
-    ]
-  }
-
   fileprivate var words: String {
     "\(name) \(network.displayName)" + (reason.map { " (\($0.rawValue))" } ?? "")
-  }
-
-  private var name: String {
-    switch kind {
-    case .picked: "picked"
-    case .dropped: "dropped"
-    case .restored: "restored"
-    }
-  }
-
-  private var reason: DropReason? {
-    if case .dropped(let reason) = kind { return reason }
-    return nil
   }
 }
 
 extension MerchantRules {
-  fileprivate var json: JSONValue {
-    [
-      "acceptedNetworks": acceptedNetworks.map(\.json) ?? .null,
-      "deprioritisedNetworks": deprioritisedNetworks.json,
-      "country": .optional(country?.alpha2), "channel": .string(channel.rawValue),
-    ]
-  }
-
   fileprivate var words: [String] {
     let accepted = acceptedNetworks.map {
       $0.isEmpty ? "nothing" : $0.map(\.displayName).joined(separator: ", ")

@@ -1,3 +1,4 @@
+import BinctlOptions
 import CommandLineKit
 import Platform
 

@@ -1,3 +1,4 @@
+import Answers
 import CSV
 import CoBadge
 import CommandLineKit
@@ -52,6 +53,10 @@ enum Failure: Error {
   case order(OrderReferenceFault)
   /// The input has no card number.
   case noNumber
+  /// The program of the service is not there.
+  case serviceMissing(String)
+  /// The program of the service is there and cannot be run.
+  case serviceNotStarted(FileError)
   /// Ctrl-C or another request to end.
   case signalled(Signals.Request)
 }
@@ -93,6 +98,7 @@ extension Failure {
     case .number, .pick, .network, .noNumber: .badData
     case .order(let fault): fault == .holdsCardNumber ? .badData : .usage
     case .embedded: .internal
+    case .serviceMissing, .serviceNotStarted: .unavailable
     case .partlyImported(_, not: _, because: let failure): failure.exitCode
     case .signalled: .internal
     }
@@ -170,6 +176,11 @@ extension Console {
     case .network(let token):
       diagnostics.error("'\(token)' is no known network; nothing was done")
     case .order(let fault): diagnostics.error(fault.description)
+    case .serviceMissing(let program):
+      diagnostics.error(
+        "the service is a program of its own, \(program), and is neither beside binctl nor on the PATH")
+      diagnostics.note("`swift build -c release --product \(program)` makes it; it needs libmicrohttpd")
+    case .serviceNotStarted(let error): diagnostics.error("cannot run the service: \(error.description)")
     case .noNumber: diagnostics.error("the input has no card number")
     case .partlyImported(let done, not: let left, because: let failure):
       if case .signalled = failure { diagnostics.error("stopped on request") } else { report(failure) }

@@ -1,47 +1,23 @@
+import BinctlOptions
 import CoBadge
 import CommandLineKit
 import Platform
 
 /// Where the databases of a command are.
 struct Locations {
-  /// The reference data; nil where nothing says where they are.
-  private let database: String?
-  /// The session records; nil where nothing says where they are.
-  private let sessions: String?
+  private let paths: DatabasePaths
   /// What a command ends with that cannot do without a place.
   private let unnamed: Failure
-
-  private let databaseIsNamed: Bool
-  private let sessionsAreNamed: Bool
-  private let busyTimeoutMilliseconds: Int
 
   /// From options, the environment and the user's data folder.
   init(_ command: ParsedCommand) {
     unnamed = .usage(
       command, .invalid("\(Self.unnamedWords); give --db FILE, or set BINCTL_DB or HOME"))
-    let named = command.value(GlobalOption.database) ?? Self.variable("BINCTL_DB")
-    databaseIsNamed = named != nil
-    database = named ?? Self.dataFolder.map { $0 + "/binctl/bins.db" }
-    let namedSessions = command.value(GlobalOption.sessions) ?? Self.variable("BINCTL_SESSIONS")
-    sessionsAreNamed = namedSessions != nil || databaseIsNamed
-    sessions = namedSessions ?? database.map(Self.sessions(beside:))
-    busyTimeoutMilliseconds = (command.integer(GlobalOption.busyTimeout) ?? 20) * 1000
+    paths = DatabasePaths(command)
   }
 
-  private static func variable(_ name: String) -> String? {
-    CurrentProcess.environment(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// XDG Base Directory Specification: a path that is not absolute is to be ignored.
-  private static var dataFolder: String? {
-    if let folder = variable("XDG_DATA_HOME"), folder.hasPrefix("/") { return folder }
-    return variable("HOME").map { $0 + "/.local/share" }
-  }
-
-  private static func sessions(beside database: String) -> String {
-    let folder = FileSystem.folder(of: database)
-    return folder == "." ? "sessions.db" : folder == "/" ? "/sessions.db" : folder + "/sessions.db"
-  }
+  private var database: String? { paths.database }
+  private var sessions: String? { paths.sessions }
 
   private static let unnamedWords = "no database is named and HOME is not set"
 
@@ -94,7 +70,7 @@ struct Locations {
   /// The reference data for changes; created where it is missing.
   func writableStore(seed: Bool) throws(Failure) -> BINStore {
     let database = try namedDatabase()
-    try prepareFolder(of: database, isNamed: databaseIsNamed)
+    try prepareFolder(of: database, isNamed: paths.databaseIsNamed)
     do throws(StoreError) {
       return try BINStore(path: database, options: options(.write, seed: seed))
     } catch {
@@ -125,7 +101,7 @@ struct Locations {
   /// The session records for changes; created where they are missing.
   func writableSessions() throws(Failure) -> SessionStore {
     let sessions = try namedSessions()
-    try prepareFolder(of: sessions, isNamed: sessionsAreNamed)
+    try prepareFolder(of: sessions, isNamed: paths.sessionsAreNamed)
     do throws(StoreError) {
       return try SessionStore(path: sessions, options: options(.write))
     } catch {
@@ -141,7 +117,7 @@ struct Locations {
 
   /// How a store is opened for this command.
   func options(_ access: StoreOptions.Access, seed: Bool = true) -> StoreOptions {
-    StoreOptions(access: access, seed: seed, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+    StoreOptions(access: access, seed: seed, busyTimeoutMilliseconds: paths.busyTimeoutMilliseconds)
   }
 
   /// A folder that the user named has to be there: a slip of the pen creates nothing.

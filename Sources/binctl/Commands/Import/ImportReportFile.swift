@@ -1,3 +1,4 @@
+import Answers
 import CoBadge
 import CommandLineKit
 import Platform

@@ -1,13 +1,12 @@
-import CoBadge
-import CommandLineKit
+package import CardNetworks
 import Platform
 
 /// What stands in a table where nothing is known.
-let unknown = "unknown"
+package let unknown = "unknown"
 
 extension SourceReference {
   /// Name, version and age: `seed, version 3, imported 2026-11-30 (12 days old)`.
-  var words: String {
+  package var words: String {
     switch kind {
     case .generalRules: "general rules of the program"
     default:
@@ -22,23 +21,23 @@ extension SourceReference {
 
 extension SourceReference {
   /// Whether it was imported more than a year ago.
-  var isStale: Bool { importedAt?.isStale ?? false }
+  package var isStale: Bool { importedAt?.isStale ?? false }
 }
 
 extension Timestamp {
   /// The time by the clock of the machine.
-  static var now: Timestamp { Timestamp(millisecondsSinceEpoch: wallClockMilliseconds()) }
+  package static var now: Timestamp { Timestamp(millisecondsSinceEpoch: wallClockMilliseconds()) }
 
   /// Whole days since then.
-  var ageInDays: Int {
+  package var ageInDays: Int {
     Int((Timestamp.now.millisecondsSinceEpoch - millisecondsSinceEpoch) / 86_400_000)
   }
 
   /// Whether more than a year has passed: issuers move ranges every month.
-  var isStale: Bool { ageInDays > 365 }
+  package var isStale: Bool { ageInDays > 365 }
 
   /// `today`, `1 day old`, `12 days old`, `400 days old, stale`.
-  var ageWords: String {
+  package var ageWords: String {
     switch ageInDays {
     case ...0: "today"
     case 1: "1 day old"
@@ -49,7 +48,7 @@ extension Timestamp {
 
 extension CardAnswer {
   /// How much is known, for people.
-  var statusWords: String {
+  package var statusWords: String {
     switch status {
     case .complete: "complete"
     case .notFound where networksFinal: "not found"
@@ -60,19 +59,19 @@ extension CardAnswer {
   }
 
   /// The networks for people: `Visa, Cartes Bancaires`.
-  var networkWords: String {
+  package var networkWords: String {
     guard let first = networks.first else { return unknown }
     return networks.dropFirst().reduce(first.network.displayName) { $0 + ", " + $1.network.displayName }
   }
 
   /// A fact in words, and the network that it is about; nil where it is about all.
-  struct Fact {
-    let network: CardNetwork?
-    let text: String
+  package struct Fact {
+    package let network: CardNetwork?
+    package let text: String
   }
 
   /// What `text` says of each network, once where all say the same; empty where none says anything.
-  func facts(_ text: (CardMetadata) -> String?) -> [Fact] {
+  package func facts(_ text: (CardMetadata) -> String?) -> [Fact] {
     guard let first = networks.first else { return [] }
     let common = text(first.metadata)
     if networks.dropFirst().allSatisfy({ text($0.metadata) == common }) {
@@ -84,7 +83,7 @@ extension CardAnswer {
   }
 
   /// The same for a person, one line for each network where they differ.
-  func factLines(_ text: (CardMetadata) -> String?) -> [String] {
+  package func factLines(_ text: (CardMetadata) -> String?) -> [String] {
     let lines = facts(text).map { fact in
       fact.network.map { "\($0.displayName): \(fact.text)" } ?? fact.text
     }
@@ -92,12 +91,12 @@ extension CardAnswer {
   }
 
   /// The same in one cell of a table.
-  func factWords(_ text: (CardMetadata) -> String?) -> String {
+  package func factWords(_ text: (CardMetadata) -> String?) -> String {
     factLines(text).joined(separator: "; ")
   }
 
   /// The same in one cell of CSV: one value where all networks have it, else one for each in order, `;` between.
-  func factCell(_ text: (CardMetadata) -> String?) -> String {
+  package func factCell(_ text: (CardMetadata) -> String?) -> String {
     let said = networks.map { text($0.metadata) }
     guard let first = said.first else { return "" }
     return said.allSatisfy { $0 == first } ? first ?? "" : said.map { $0 ?? "" }.joined(separator: ";")
@@ -106,10 +105,10 @@ extension CardAnswer {
 
 extension CardMetadata {
   /// `France (FR)`.
-  var countryWords: String? { issuerCountryCode.map { "\($0.name) (\($0.alpha2))" } }
+  package var countryWords: String? { issuerCountryCode.map { "\($0.name) (\($0.alpha2))" } }
 
   /// `credit`, `prepaid, reloadable`.
-  var fundingWords: String? {
+  package var fundingWords: String? {
     let reloading: String? =
       switch prepaidReloadableIndicator {
       case .reloadable: "reloadable"
@@ -120,7 +119,7 @@ extension CardMetadata {
   }
 
   /// `Visa Classic (F), consumer`.
-  var productWords: String? {
+  package var productWords: String? {
     let product = productName.map { $0 + (productCode.map { " (\($0))" } ?? "") } ?? productCode
     return listed(product, productUsageType?.rawValue.plain)
   }
@@ -133,7 +132,7 @@ extension CardMetadata {
 
 extension String {
   /// A raw value for people: `DEFERRED_DEBIT` is `deferred debit`.
-  var plain: String {
+  package var plain: String {
     var plain = ""
     for scalar in unicodeScalars { plain.unicodeScalars.append(scalar == "_" ? " " : scalar) }
     return plain.lowercased()

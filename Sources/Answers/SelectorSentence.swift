@@ -1,8 +1,9 @@
-import CoBadge
+import CardNetworks
+package import NetworkResolution
 
 extension NetworkResolution {
   /// Why there is a selector or none, in one sentence: which rule, and on what ground.
-  var selectorSentence: String {
+  package var selectorSentence: String {
     switch choice.ground {
     case .noNetworkKnown:
       "No selector: no network is known for this number."

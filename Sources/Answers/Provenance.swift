@@ -1,16 +1,16 @@
-import CoBadge
-import CommandLineKit
+package import BINStore
+package import CardNetworks
 
 /// Where an answer comes from, and what corrections by hand have to do with it.
-struct Provenance {
-  let explanation: Explanation
+package struct Provenance {
+  package let explanation: Explanation
   /// The corrections of the store; empty where none speaks.
-  let corrections: [Correction]
+  package let corrections: [Correction]
   /// The facts that a correction gave, those of any network.
   private let correctedFacts: MetadataFields
 
   /// What an explanation tells; `corrections` is asked, for a version of their source, only where one speaks.
-  init(
+  package init<Failure: Error>(
     _ explanation: Explanation, corrections: (Int64) throws(Failure) -> [Correction]
   ) throws(Failure) {
     self.explanation = explanation
@@ -30,22 +30,22 @@ struct Provenance {
   }
 
   /// What was corrected: `networks`, then the names of facts.
-  var corrected: [String] {
+  package var corrected: [String] {
     (networksAreCorrected ? ["networks"] : []) + correctedFacts.fields.map(\.rawValue)
   }
 
   /// One sentence for each contradiction, with the source that it is in.
-  var contradictions: [String] {
+  package var contradictions: [String] {
     explanation.layers.flatMap { layer in layer.contradictions.map { "\(layer.source.name) \($0.words)" } }
   }
 
   /// What is put behind a value that a correction gave.
-  func mark(_ fields: MetadataField...) -> String {
+  package func mark(_ fields: MetadataField...) -> String {
     fields.contains { correctedFacts.contains(MetadataFields($0)) } ? " (\(Correction.sourceName))" : ""
   }
 
   /// What is put behind networks that a correction stated.
-  var networksMark: String { networksAreCorrected ? " (\(Correction.sourceName))" : "" }
+  package var networksMark: String { networksAreCorrected ? " (\(Correction.sourceName))" : "" }
 
   /// The layers that have a part in the answer, the one that decided the networks first.
   private var speaking: [Explanation.Layer] {
@@ -54,14 +54,14 @@ struct Provenance {
   }
 
   /// The sources in a cell of a table: the one that decided the networks, corrections, and whether any is stale.
-  var sourceCell: String {
+  package var sourceCell: String {
     let names = speaking.filter { $0.decidedNetworks || $0.source.kind == .correction }.map(\.source.name)
     let mark = speaking.contains(where: \.source.isStale) ? " (stale)" : ""
     return (names.isEmpty ? "none" : names.joined(separator: ", ")) + mark
   }
 
   /// A line for each source that has a part in the answer; of all but the one that decided the networks what it gave.
-  var sourceLines: [String] {
+  package var sourceLines: [String] {
     let lines = speaking.map { layer in
       if layer.decidedNetworks { return layer.source.words }
       let facts = layer.givenFields.fields.map(\.words).joined(separator: ", ")
@@ -71,7 +71,7 @@ struct Provenance {
   }
 
   /// A line for each correction that speaks: what, by whom, when and why.
-  var correctionLines: [String] {
+  package var correctionLines: [String] {
     explanation.layers.flatMap { layer in layer.said(by: corrections).map(\.words) }
   }
 }

@@ -1,19 +1,34 @@
-import CoBadge
-import CommandLineKit
+package import CardNetworks
+package import JSONText
 
 /// A row in the shape of binlist.net's answers, with the prefixes that it is about before it.
 ///
 /// What binlist.net states and the store does not know is null: where the country lies, the issuer's city. The scheme
 /// is the first network in lower case; the brand names all networks of a co-badged card, else the product.
-struct BinlistJSON {
-  let range: BINRange
-  let profile: CardProfile
+package struct BinlistJSON {
+  private let range: BINRange
+  private let profile: CardProfile
 
-  var json: JSONValue {
+  /// What a profile says about a range.
+  package init(range: BINRange, profile: CardProfile) {
+    self.range = range
+    self.profile = profile
+  }
+
+  /// The object, with the bounds of the range.
+  package var json: JSONValue {
+    .object(
+      [.init("iin_start", .string(range.lowText)), .init("iin_end", .string(range.highText))] + members)
+  }
+
+  /// The object as binlist.net answers for one BIN.
+  package var answer: JSONValue { .object(members) }
+
+  private var members: [JSONValue.Member] {
     [
-      "iin_start": .string(range.lowText), "iin_end": .string(range.highText), "number": number,
-      "scheme": .optional(scheme), "type": .optional(type), "brand": .optional(brand),
-      "prepaid": prepaid, "country": country, "bank": bank,
+      .init("number", number), .init("scheme", .optional(scheme)), .init("type", .optional(type)),
+      .init("brand", .optional(brand)), .init("prepaid", prepaid), .init("country", country),
+      .init("bank", bank),
     ]
   }
 

@@ -1,0 +1,106 @@
+import BINFiles
+package import BINStore
+package import CardNetworks
+import NetworkResolution
+import Platform
+import Synchronization
+
+/// The data that the service answers from, exchanged while it runs.
+///
+/// A new version is read beside the one in use and then takes its place, so no request waits for it.
+package final class DataSource: Sendable {
+  private let path: String?
+  private let options: StoreOptions
+  private let now: @Sendable () -> Timestamp
+  private let current: Mutex<ServiceData>
+  private let opened: Mutex<BINStore?>
+  private let swapCount = Atomic<Int>(0)
+  private let failing = Atomic<Bool>(false)
+
+  /// Opens the store at `path`; where none is, the data that travels in the program answers until there is one.
+  ///
+  /// - Throws: `StoreError`: what keeps a store that is there from being read.
+  package init(
+    path: String?, options: StoreOptions = StoreOptions(), now: @escaping @Sendable () -> Timestamp
+  ) throws(StoreError) {
+    self.path = path
+    self.options = options
+    self.now = now
+    if let store = try Self.open(path, options) {
+      current = Mutex(try Self.read(store, at: now()))
+      opened = Mutex(store)
+    } else {
+      current = Mutex(try Self.seed(at: now()))
+      opened = Mutex(nil)
+    }
+  }
+
+  /// The data now.
+  package var data: ServiceData { current.withLock { $0 } }
+
+  /// How often other data has taken the place of what was there.
+  package var swaps: Int { swapCount.load(ordering: .relaxed) }
+
+  /// Whether the last look at the store failed.
+  package var isFailing: Bool { failing.load(ordering: .relaxed) }
+
+  /// Looks whether there is other data, and takes it; gives whether it did.
+  ///
+  /// To be called by one thread every few hundred milliseconds.
+  @discardableResult
+  package func refresh() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      let taken = try takeNewer()
+      failing.store(false, ordering: .relaxed)
+      return taken
+    } catch {
+      failing.store(true, ordering: .relaxed)
+      throw error
+    }
+  }
+
+  private func takeNewer() throws(StoreError) -> Bool {
+    guard let store = try store() else { return false }
+    let (version, isSeed) = current.withLock { ($0.resolver.dataVersion, $0.isSeed) }
+    if !isSeed, try store.dataVersion() == version { return false }
+    let next = try Self.read(store, at: now())
+    current.withLock { $0 = next }
+    swapCount.add(1, ordering: .relaxed)
+    return true
+  }
+
+  /// The store, opened where there is one by now.
+  private func store() throws(StoreError) -> BINStore? {
+    try opened.withLock { (opened) throws(StoreError) in
+      if opened == nil { opened = try Self.open(path, options) }
+      return opened
+    }
+  }
+
+  private static func open(_ path: String?, _ options: StoreOptions) throws(StoreError) -> BINStore? {
+    guard let path, FileSystem.exists(path) else { return nil }
+    do throws(StoreError) { return try BINStore(path: path, options: options) } catch {
+      if case .missing = error { return nil }
+      throw error
+    }
+  }
+
+  private static func read(_ store: BINStore, at time: Timestamp) throws(StoreError) -> ServiceData {
+    while true {
+      let resolver = try store.resolver()
+      let corrections = try store.corrections()
+      // An import may have come between the two.
+      if try store.dataVersion() == resolver.dataVersion {
+        return ServiceData(resolver: resolver, corrections: corrections, isSeed: false, takenAt: time)
+      }
+    }
+  }
+
+  private static func seed(at time: Timestamp) throws(StoreError) -> ServiceData {
+    do throws(BINFileError) {
+      return ServiceData(resolver: NetworkResolver(index: try RangeIndex.seed()), isSeed: true, takenAt: time)
+    } catch {
+      throw .embeddedData(error.description)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import BINStore
+package import CardNetworks
+package import NetworkResolution
+
+/// The data of one version, as answers are given from it.
+package struct ServiceData: Sendable {
+  /// Every range of every layer.
+  package let resolver: NetworkResolver
+  /// The corrections by hand, for explanations.
+  package let corrections: [Correction]
+  /// Whether it is the seed that travels in the program.
+  package let isSeed: Bool
+  /// When this process began to answer from it.
+  package let takenAt: Timestamp
+  /// The entity tag of every answer that depends on nothing but the data and its question.
+  package let entityTag: String
+
+  package init(
+    resolver: NetworkResolver, corrections: [Correction] = [], isSeed: Bool, takenAt: Timestamp
+  ) {
+    self.resolver = resolver
+    self.corrections = corrections
+    self.isSeed = isSeed
+    self.takenAt = takenAt
+    // A store that was made anew counts its versions from the start: names and times of its sources tell them apart.
+    var fingerprint = Fingerprint()
+    fingerprint.add(ServiceVersion.text)
+    for source in resolver.index.sources {
+      fingerprint.add(source.name)
+      fingerprint.add(String(source.version))
+      fingerprint.add(String(source.importedAt?.millisecondsSinceEpoch ?? 0))
+    }
+    entityTag = "\"\(resolver.dataVersion)-\(fingerprint)\""
+  }
+
+  /// When the youngest data set was imported; nil for data of the program.
+  package var youngestImport: Timestamp? { resolver.index.sources.compactMap(\.importedAt).max() }
+}
+
+/// The version of the program.
+package enum ServiceVersion {
+  /// As `--version` prints it.
+  package static let text = "0.1.0"
+}
+
+/// A short name for a list of texts: FNV-1a with 64 bits; enough to tell versions apart, not to withstand an attack.
+private struct Fingerprint: CustomStringConvertible {
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+
+  private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+
+  var description: String { String(hash, radix: 16) }
+}

@@ -1,0 +1,102 @@
+import Answers
+import CardNetworks
+import HTTPMessages
+import JSONText
+import NetworkResolution
+
+extension BINService {
+  /// The most digits of a BIN in a URL: what may be logged.
+  static let mostDigitsInURL = 8
+  /// The most BINs that one `GET` asks for.
+  static let mostBinsInURL = 100
+
+  /// `GET /v1/bins/{bin}`.
+  func bin(_ call: Call) throws(Problem) -> HTTPResponse {
+    try call.allow(once: ["explain"])
+    let range = try Self.bin(call.parameter)
+    let explains = try call.flag("explain")
+    // An explanation tells the age of its sources in days, so it is another one tomorrow.
+    let tag = explains ? nil : call.data.entityTag
+    if let tag, call.hasCopy(tag) { return notModified(tag) }
+    return json(try Self.lookup(range, call.data, explains: explains), tag: tag)
+  }
+
+  /// `GET /v1/bins?bin=…&bin=…`.
+  func bins(_ call: Call) throws(Problem) -> HTTPResponse {
+    try call.allow(anyTimes: ["bin"])
+    let words = call.values("bin")
+    guard !words.isEmpty else { throw Problem(.badParameter, "The parameter \"bin\" is missing.") }
+    guard words.count <= Self.mostBinsInURL else {
+      throw Problem(
+        .badParameter, "At most \(Self.mostBinsInURL) BINs are read here; send more to /v1/bins:batch.")
+    }
+    var ranges: [BINRange] = []
+    for word in words { ranges.append(try Self.bin(word)) }
+    let tag = call.data.entityTag
+    if call.hasCopy(tag) { return notModified(tag) }
+    return json(["bins": .array(ranges.map { Self.answer($0, call.data) })], tag: tag)
+  }
+
+  /// `POST /v1/bins`: a BIN of up to 11 digits, in the body.
+  func binInBody(_ call: Call, _ body: BodyBuffer) throws(Problem) -> HTTPResponse {
+    let object = try BodyObject(body, allowed: ["bin", "explain"])
+    guard let text = try object.text("bin") else { throw object.wrong("bin", "A BIN is wanted here.") }
+    let range: BINRange
+    do throws(BINRangeFault) { range = try BINRange(bin: text) } catch {
+      throw object.wrong("bin", "A BIN has 1 to \(BINRange.mostDigits) digits.")
+    }
+    return json(try Self.lookup(range, call.data, explains: try object.flag("explain")))
+  }
+
+  /// `GET /binlist/{bin}`: as binlist.net answers.
+  func binlist(_ call: Call) throws(Problem) -> HTTPResponse {
+    try call.allow()
+    let range = try Self.bin(call.parameter)
+    let tag = call.data.entityTag
+    if call.hasCopy(tag) { return notModified(tag) }
+    let answer = call.data.resolver.index.answer(for: range)
+    guard answer.status != .notFound else { throw .notFound(answer) }
+    let profile = CardProfile(
+      networks: answer.networks.map(\.network), panLengths: answer.networks.first?.panLengths,
+      metadata: answer.networks.first?.metadata ?? CardMetadata())
+    return json(BinlistJSON(range: range, profile: profile).answer, tag: tag)
+  }
+
+  /// A BIN of a URL.
+  private static func bin(_ text: String) throws(Problem) -> BINRange {
+    do throws(BINRangeFault) { return try BINRange(bin: text) } catch {
+      throw Problem(.badBIN, "A BIN in a URL has 1 to \(mostDigitsInURL) digits.")
+    }
+  }
+
+  /// The answer to one look-up, as `binctl lookup --json` has it.
+  private static func lookup(
+    _ range: BINRange, _ data: ServiceData, explains: Bool
+  ) throws(Problem) -> JSONValue {
+    let (answer, explanation) = data.resolver.index.match(range.interval).explained
+    guard answer.status != .notFound else { throw .notFound(answer) }
+    return LookupJSON(
+      bin: range, answer: answer, provenance: Provenance(explanation) { _ in data.corrections },
+      explains: explains
+    ).json
+  }
+
+  /// The answer to one of many look-ups: what is not found has the status that says so.
+  static func answer(_ range: BINRange, _ data: ServiceData) -> JSONValue {
+    let (answer, explanation) = data.resolver.index.match(range.interval).explained
+    return LookupJSON(
+      bin: range, answer: answer, provenance: Provenance(explanation) { _ in data.corrections },
+      explains: false
+    ).json
+  }
+}
+
+extension Problem {
+  /// Nothing is known; says whether more digits may tell.
+  fileprivate static func notFound(_ answer: CardAnswer) -> Problem {
+    var problem = Problem(
+      .binNotFound, answer.networksFinal ? nil : "Nothing is known so far; more digits may tell.")
+    problem.members = [.init("networksFinal", .bool(answer.networksFinal))]
+    return problem
+  }
+}

@@ -1,0 +1,23 @@
+package import CommandLineKit
+
+/// Options that every command has.
+package enum GlobalOption {
+  /// `--db`.
+  package static let database = OptionSpec(
+    "db", .value("file"), help: "The database of BIN data.",
+    default: "$BINCTL_DB, else binctl/bins.db in the user's data folder")
+  /// `--sessions`.
+  package static let sessions = OptionSpec(
+    "sessions", .value("file"), help: "The database of session records.",
+    default: "$BINCTL_SESSIONS, else sessions.db beside the database")
+  /// `--busy-timeout`.
+  package static let busyTimeout = OptionSpec(
+    "busy-timeout", .integer(0...3600), help: "Seconds to wait for a database that is in use.", default: "20")
+  /// `--quiet`.
+  package static let quiet = OptionSpec("quiet", short: "q", help: "Print errors only.")
+  /// `--verbose`.
+  package static let verbose = OptionSpec("verbose", short: "v", help: "Say more about what is done.")
+
+  /// All of them, as help lists them.
+  package static let all = [database, sessions, busyTimeout, quiet, verbose]
+}

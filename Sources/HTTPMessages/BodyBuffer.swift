@@ -1,0 +1,38 @@
+/// The bytes of a body, which may hold a card number: overwritten when the last reference goes.
+///
+/// A class, so that the bytes are changed where they lie: a copy would leave them behind.
+public final class BodyBuffer {
+  /// The bytes.
+  public private(set) var bytes: [UInt8]
+
+  /// A buffer that holds `bytes`.
+  public init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  deinit { overwrite(with: 0) }
+
+  /// Adds bytes; those that were there are not left behind where the buffer has to grow.
+  public func append(_ more: UnsafeRawBufferPointer) {
+    let needed = bytes.count + more.count
+    if needed > bytes.capacity {
+      var grown: [UInt8] = []
+      grown.reserveCapacity(max(needed, 2 * bytes.capacity, 512))
+      grown += bytes
+      overwrite(with: 0)
+      bytes = grown
+    }
+    bytes += more
+  }
+
+  /// Replaces bytes where they lie; all of them unless a range is given.
+  public func overwrite(_ range: Range<Int>? = nil, with byte: UInt8) {
+    for index in range ?? bytes.indices { bytes[index] = byte }
+  }
+
+  /// Forgets everything.
+  public func removeAll() {
+    overwrite(with: 0)
+    bytes = []
+  }
+}

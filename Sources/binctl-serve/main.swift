@@ -1,0 +1,7 @@
+import CommandLineKit
+import Platform
+import SQLiteStore
+
+ignoreBrokenPipes()
+SQLiteLibrary.keepNoMemoryStatistics()
+CurrentProcess.exit(ServeProgram.run().rawValue)

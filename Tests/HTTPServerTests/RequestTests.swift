@@ -1,0 +1,66 @@
+import HTTPMessages
+import HTTPServer
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct RequestTests {
+  /// A server that tells what it was sent.
+  private func echo(_ settings: HTTPServerSettings = HTTPServerSettings()) throws -> (HTTPServer, Int) {
+    let socket = try ListeningSocket(host: "127.0.0.1", port: 0)
+    let server = try HTTPServer(socket, settings: settings) { request in
+      let head = "\(request.method) \(request.path) \(request.query ?? "-")"
+      guard request.method != "GET" else { return .respond(HTTPResponse(200, "text/plain", head)) }
+      return .receive(limit: 100) { body in
+        switch body {
+        case .tooLarge: HTTPResponse(413, "text/plain", "too large")
+        case .bytes(let buffer):
+          HTTPResponse(200, "text/plain", "\(head) \(String(decoding: buffer.bytes, as: UTF8.self))")
+        }
+      }
+    }
+    return (server, socket.port)
+  }
+
+  @Test func `path and query arrive as they were sent`() throws {
+    let (server, port) = try echo()
+    let answer = try RawClient(port: port).exchange("GET /a%2Fb?c=%20d HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(answer.status == 200)
+    #expect(answer.body == "GET /a%2Fb c=%20d")
+    _ = server
+  }
+
+  @Test(arguments: [("POST", true), ("PATCH", false), ("PUT", true), ("DELETE", false)])
+  func `a body arrives whole`(method: String, chunked: Bool) throws {
+    let (server, port) = try echo()
+    let body = chunked ? "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n" : "abcde"
+    let length = chunked ? "Transfer-Encoding: chunked" : "Content-Length: 5"
+    let answer = try RawClient(port: port)
+      .exchange("\(method) /x HTTP/1.1\r\nHost: x\r\n\(length)\r\n\r\n\(body)")
+    #expect(answer.body == "\(method) /x - abcde")
+    _ = server
+  }
+
+  @Test(arguments: ["POST", "PATCH"], [101, 70_000])
+  func `a body beyond the limit is refused`(method: String, count: Int) throws {
+    let (server, port) = try echo()
+    let body = String(repeating: "x", count: count)
+    let answer = try RawClient(port: port)
+      .exchange("\(method) /x HTTP/1.1\r\nHost: x\r\nContent-Length: \(count)\r\n\r\n\(body)")
+    #expect(answer.status == 413 || method == "PATCH" && answer.status == nil && count == 70_000)
+    let next = try RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(next.status == 200)
+    _ = server
+  }
+
+  @Test func `requests that follow each other on one connection are answered in order`() throws {
+    let (server, port) = try echo()
+    let client = try RawClient(port: port)
+    for number in 1...20 {
+      let answer = try client.exchange("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(answer.body == "GET /\(number) -")
+    }
+    _ = server
+  }
+}
