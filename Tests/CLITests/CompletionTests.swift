@@ -28,7 +28,7 @@ struct `Completions in Bash` {
 
   @Test func `know commands, options and closed values`() async throws {
     let bench = try Bench()
-    #expect(try await Self.offers(["binctl", "se"], in: bench) == ["search", "session"])
+    #expect(try await Self.offers(["binctl", "se"], in: bench) == ["search", "session", "serve"])
     #expect(try await Self.offers(["binctl", "search", "--fun"], in: bench) == ["--funding"])
     #expect(
       try await Self.offers(["binctl", "export", "--format", ""], in: bench) == ["seed", "ndjson", "binlist"])
