@@ -14,6 +14,8 @@ package final class DataSource: Sendable {
   private let now: @Sendable () -> Timestamp
   private let current: Mutex<ServiceData>
   private let opened: Mutex<BINStore?>
+  /// The data before, kept until no request can be answering from it: to free it takes longer than to answer.
+  private let retired = Mutex<ServiceData?>(nil)
   private let swapCount = Atomic<Int>(0)
   private let failing = Atomic<Bool>(false)
 
@@ -60,13 +62,31 @@ package final class DataSource: Sendable {
   }
 
   private func takeNewer() throws(StoreError) -> Bool {
+    releaseRetired()
     guard let store = try store() else { return false }
     let (version, isSeed) = current.withLock { ($0.resolver.dataVersion, $0.isSeed) }
     if !isSeed, try store.dataVersion() == version { return false }
     let next = try Self.read(store, at: now())
-    current.withLock { $0 = next }
+    let before = current.withLock { held in
+      let before = held
+      held = next
+      return before
+    }
+    retired.withLock { $0 = before }
     swapCount.add(1, ordering: .relaxed)
     return true
+  }
+
+  /// Frees what was retired some seconds ago.
+  private func releaseRetired() {
+    let (takenAt, time) = (data.takenAt, now())
+    if time < takenAt.adding(seconds: 5) { return }
+    // Taken out first: it is freed after the lock is.
+    _ = retired.withLock { retired in
+      let taken = retired
+      retired = nil
+      return taken
+    }
   }
 
   /// The store, opened where there is one by now.

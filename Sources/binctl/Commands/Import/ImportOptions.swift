@@ -1,4 +1,3 @@
-import Answers
 import CSV
 import CoBadge
 import CommandLineKit
