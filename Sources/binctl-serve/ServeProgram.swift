@@ -8,25 +8,31 @@ enum ServeProgram {
   /// The name in messages and help.
   static let name = "binctl-serve"
 
-  /// The command line: that of `binctl serve`, of which the word `serve` may be left out.
-  private static let spec = CommandSpec(
-    name, summary: ServeOption.spec.summary, discussion: ServeOption.spec.discussion,
-    options: GlobalOption.all, subcommands: [ServeOption.spec], defaultSubcommand: ServeOption.name)
+  /// The command line: that of `binctl serve`, or without the word `serve` that of a program without commands.
+  private static func spec(of words: [String]) -> CommandSpec {
+    let isWhole = words.contains(ServeOption.name)
+    return CommandSpec(
+      name, summary: ServeOption.spec.summary, discussion: ServeOption.spec.discussion,
+      options: GlobalOption.all + (isWhole ? [] : ServeOption.spec.options),
+      subcommands: isWhole ? [ServeOption.spec] : [])
+  }
 
   /// Runs until a signal asks it to end, or something keeps it from starting.
   static func run() -> ExitCode {
     let style = Style(isTerminal: Terminal.isTerminal(.error), environment: CurrentProcess.environment)
     var diagnostics = Diagnostics(program: name, style: style) { _ = try? write($0, to: .error) }
+    let words = Array(CommandLine.arguments.dropFirst())
+    let spec = spec(of: words)
     do throws(ServeFailure) {
       let invocation: Invocation
       do throws(UsageError) {
-        invocation = try CommandLineParser(spec).parse(Array(CommandLine.arguments.dropFirst()))
+        invocation = try CommandLineParser(spec).parse(words)
       } catch {
         throw .usage(error)
       }
       switch invocation {
       case .version: try show("\(name) \(ServiceVersion.text)\n")
-      case .help: try show(HelpPage(spec, path: [ServeOption.name])?.text(width: 80, style: style) ?? "")
+      case .help(let path): try show(HelpPage(spec, path: path)?.text(width: 80, style: style) ?? "")
       case .run(let command):
         diagnostics.level =
           command.has(GlobalOption.quiet) ? .quiet : command.has(GlobalOption.verbose) ? .verbose : .normal

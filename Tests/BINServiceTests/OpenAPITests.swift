@@ -34,6 +34,13 @@ import Testing
     #expect(codes == .array(ProblemCode.allCases.map { .string($0.rawValue) }))
   }
 
+  @Test func `the description has the networks and countries that are known`() {
+    let networks = check.resolve("#/components/schemas/KnownNetwork")["enum"]
+    #expect(networks == .strings(CardNetwork.known.sorted().map(\.rawValue)))
+    let countries = check.resolve("#/components/schemas/Country")["enum"]
+    #expect(countries == .strings(CountryCode.all.map(\.alpha2)))
+  }
+
   /// The description of one answer, by method, route and status; nil where there is none.
   private func described(_ method: String, _ route: Route, _ status: Int) -> JSONValue? {
     guard

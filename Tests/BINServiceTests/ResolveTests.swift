@@ -52,6 +52,21 @@ import Testing
     #expect(!answer.text.contains("411"))
   }
 
+  @Test(arguments: [
+    #"{"number": "4111 1111\"11111111", "merchant": {"country": "FR", "acceptedNetworks": ["VISA"]}}"#,
+    #"{"number" : "\\", "number": "4"}"#, "{\"number\": \"4111111111111111\"\u{0}",
+  ])
+  func `a body that ends too early is refused and nothing worse`(body: String) {
+    let bytes = Array(body.utf8)
+    for count in 0..<bytes.count {
+      let cut = String(decoding: bytes[..<count], as: UTF8.self)
+      for path in ["/v1/resolve", "/v1/sessions"] {
+        let code = bench.post(path, cut).code
+        #expect(code == .malformedJSON, "\(cut)")
+      }
+    }
+  }
+
   @Test func `a number is the same however the body is written`() {
     let plain = bench.post("/v1/resolve", #"{"number":"4111111111111111"}"#)
     var generator = SeededGenerator(seed: 7)

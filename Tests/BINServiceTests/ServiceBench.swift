@@ -54,6 +54,11 @@ struct ServiceBench {
   let clock: TestClock
   let records: MemoryRecords
 
+  /// The seed, read once for all tests.
+  private static let seed = Result {
+    try DataSource(path: nil) { Timestamp(millisecondsSinceEpoch: 1_796_083_200_000) }
+  }
+
   init(
     settings: ServiceSettings = ServiceSettings(), tokens: [AccessToken]? = nil,
     records: MemoryRecords = MemoryRecords(), log: AccessLog? = nil
@@ -62,7 +67,7 @@ struct ServiceBench {
     self.clock = clock
     self.records = records
     service = BINService(
-      settings: settings, access: AccessControl(tokens), source: try DataSource(path: nil) { clock.now },
+      settings: settings, access: AccessControl(tokens), source: try Self.seed.get(),
       records: records, log: log
     ) { clock.now }
   }

@@ -134,7 +134,7 @@ struct RunningServe {
   }
 
   @Test func `outlives what is no request`() async throws {
-    let serve = try await RunningServe()
+    let serve = try await RunningServe("--head-seconds", "1", "--request-seconds", "2")
     let junk = [
       "\r\n\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
       "GET /healthz HTTP/1.1\r\n\r\n",
@@ -170,6 +170,14 @@ struct RunningServe {
     #expect(answer.status == 200)
     #expect(answer.headers["connection"]?.lowercased() == "close")
     #expect(await serve.process.exitCode() == 0)
+  }
+
+  @Test func `starts by its own name too`() async throws {
+    let bench = try Bench()
+    let outcome = try await runProcess(
+      binctlPath + "-serve", ["--listen", "nowhere"], environment: bench.environment)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errorOutput.contains("127.0.0.1:8080"))
   }
 
   @Test func `is named where it is missing`() async throws {

@@ -29,7 +29,9 @@ enum NumberLift {
 
   /// What is between the quotes of the next string.
   private static func nextString(in body: BodyBuffer, from start: Int) -> Range<Int>? {
-    guard let quote = body.bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+    guard start < body.bytes.count, let quote = body.bytes[start...].firstIndex(of: UInt8(ascii: "\"")) else {
+      return nil
+    }
     return string(in: body, after: quote)
   }
 

@@ -11,9 +11,10 @@ extension BINService {
     let object = try BodyObject(body, allowed: ["number", "merchant", "threshold", "orderReference"])
     var order: OrderReference?
     if let text = try object.text("orderReference") {
-      do throws(OrderReferenceFault) { order = try OrderReference(text) } catch {
-        throw object.wrong("orderReference", "It has to be 1 to 200 visible characters.")
-      }
+      let fault = object.wrong(
+        "orderReference", "It has to be 1 to 200 printable characters of ASCII, not all blank.")
+      guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw fault }
+      do throws(OrderReferenceFault) { order = try OrderReference(text) } catch { throw fault }
     }
     let time = now()
     var session = NetworkSession(
