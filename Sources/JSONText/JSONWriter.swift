@@ -11,14 +11,17 @@ public struct JSONWriter: Sendable {
     case pretty
   }
 
-  /// The text so far.
-  public private(set) var text = ""
+  /// The text so far, as UTF-8: bytes, since a string costs several times as much to grow.
+  public private(set) var utf8: [UInt8] = []
   private let layout: Layout
 
   /// Makes a writer with an empty text.
   public init(_ layout: Layout = .compact) {
     self.layout = layout
   }
+
+  /// The text so far.
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// Appends a value, without a newline after it.
   public mutating func write(_ value: JSONValue) {
@@ -28,79 +31,96 @@ public struct JSONWriter: Sendable {
   /// Appends a value and a newline: a line of NDJSON in the compact layout.
   public mutating func writeLine(_ value: JSONValue) {
     append(value, depth: 0)
-    text += "\n"
+    utf8.append(UInt8(ascii: "\n"))
   }
 
   /// Hands out the text and begins a new one; for output in portions.
   public mutating func take() -> String {
-    defer { text = "" }
+    defer { utf8 = [] }
     return text
   }
 
   private mutating func append(_ value: JSONValue, depth: Int) {
     switch value {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .integer(let number): text += String(number)
-    case .number(let number): text += number.description
+    case .null: appendPlain("null")
+    case .bool(let flag): appendPlain(flag ? "true" : "false")
+    case .integer(let number): utf8 += String(number).utf8
+    case .number(let number): utf8 += number.description.utf8
     case .string(let string): append(string)
     case .array(let elements):
-      text += "["
+      utf8.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
         separate(index, depth + 1)
         append(element, depth: depth + 1)
       }
-      close("]", elements.isEmpty, depth)
+      close(UInt8(ascii: "]"), elements.isEmpty, depth)
     case .object(let members):
-      text += "{"
+      utf8.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         separate(index, depth + 1)
         append(member.key)
-        text += layout == .pretty ? ": " : ":"
+        utf8.append(UInt8(ascii: ":"))
+        if layout == .pretty { utf8.append(UInt8(ascii: " ")) }
         append(member.value, depth: depth + 1)
       }
-      close("}", members.isEmpty, depth)
+      close(UInt8(ascii: "}"), members.isEmpty, depth)
     }
   }
 
   private mutating func separate(_ index: Int, _ depth: Int) {
-    if index > 0 { text += "," }
+    if index > 0 { utf8.append(UInt8(ascii: ",")) }
     breakLine(depth)
   }
 
-  private mutating func close(_ bracket: String, _ isEmpty: Bool, _ depth: Int) {
+  private mutating func close(_ bracket: UInt8, _ isEmpty: Bool, _ depth: Int) {
     if !isEmpty { breakLine(depth) }
-    text += bracket
+    utf8.append(bracket)
   }
 
   private mutating func breakLine(_ depth: Int) {
     guard layout == .pretty else { return }
-    text += "\n"
-    for _ in 0..<depth { text += "  " }
+    utf8.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { appendPlain("  ") }
+  }
+
+  /// Appends text of this file, in which nothing has to be escaped.
+  private mutating func appendPlain(_ plain: StaticString) {
+    utf8 += UnsafeBufferPointer(start: plain.utf8Start, count: plain.utf8CodeUnitCount)
   }
 
   private mutating func append(_ string: String) {
-    text += "\""
+    utf8.append(UInt8(ascii: "\""))
+    // Most texts are names and codes in which nothing has to be escaped.
+    if string.utf8.allSatisfy(Self.isPlain) { utf8 += string.utf8 } else { appendEscaped(string) }
+    utf8.append(UInt8(ascii: "\""))
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaped(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\u{8}": text += "\\b"
-      case "\u{C}": text += "\\f"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
+      case "\"": appendPlain(#"\""#)
+      case "\\": appendPlain(#"\\"#)
+      case "\u{8}": appendPlain(#"\b"#)
+      case "\u{C}": appendPlain(#"\f"#)
+      case "\n": appendPlain(#"\n"#)
+      case "\r": appendPlain(#"\r"#)
+      case "\t": appendPlain(#"\t"#)
       case _ where scalar.steersTerminal:
         for unit in scalar.utf16 { appendEscape(unit) }
-      default: text.unicodeScalars.append(scalar)
+      default: utf8 += String(scalar).utf8
       }
     }
-    text += "\""
   }
 
   private mutating func appendEscape(_ unit: UInt16) {
     let hex = String(unit, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    appendPlain(#"\u"#)
+    for _ in hex.utf8.count..<4 { utf8.append(UInt8(ascii: "0")) }
+    utf8 += hex.utf8
   }
 }
 

@@ -41,11 +41,11 @@ private struct BatchAnswers: HTTPByteStream {
   mutating func next() -> [UInt8]? {
     guard answered < words.count else { return nil }
     var writer = JSONWriter()
-    while answered < words.count, writer.text.utf8.count < Self.portion {
+    while answered < words.count, writer.utf8.count < Self.portion {
       writer.writeLine(answer(words[answered], number: answered + 1))
       answered += 1
     }
-    return Array(writer.take().utf8)
+    return writer.utf8
   }
 
   /// The answer to one word; of one that is no BIN its place is told, not the word.

@@ -19,7 +19,7 @@ package final class AccessLog: Sendable {
   func write(_ entry: LogEntry, status: Int, nanoseconds: UInt64) {
     var writer = JSONWriter()
     writer.writeLine(entry.json(status: status, nanoseconds: nanoseconds))
-    let line = writer.text
+    let line = writer.utf8
     // A disk that is full stops no request.
     output.withLock { lines in _ = try? lines.output.write(line) }
   }

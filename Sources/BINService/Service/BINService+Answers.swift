@@ -4,9 +4,12 @@ import JSONText
 extension BINService {
   /// An answer of JSON; with a tag the client may keep it for a while and ask then whether it still holds.
   func json(_ value: JSONValue, status: Int = 200, tag: String? = nil) -> HTTPResponse {
-    HTTPResponse(
-      status, "application/json", value.text() + "\n",
-      headers: tag.map(validators) ?? [HTTPHeader("Cache-Control", "no-store")])
+    var writer = JSONWriter()
+    writer.writeLine(value)
+    return HTTPResponse(
+      status,
+      headers: [HTTPHeader("Content-Type", "application/json")]
+        + (tag.map(validators) ?? [HTTPHeader("Cache-Control", "no-store")]), body: .bytes(writer.utf8))
   }
 
   /// The answer to a client that has the current state already.

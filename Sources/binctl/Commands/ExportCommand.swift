@@ -143,7 +143,7 @@ private struct Export {
           : RowAnswer(
             source: set.reference, range: row.range, membership: row.membership, profile: profile
           ).json)
-      if writer.text.utf8.count >= 1 << 16 { try take(Array(writer.take().utf8)) }
+      if writer.utf8.count >= 1 << 16 { try take(Array(writer.take().utf8)) }
     }
     try take(Array(writer.take().utf8))
   }

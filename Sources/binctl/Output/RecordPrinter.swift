@@ -54,7 +54,7 @@ struct RecordPrinter {
     case .ndjson:
       var writer = JSONWriter()
       writer.writeLine(record.json())
-      try console.print(writer.text)
+      try console.print(writer.utf8)
     case .csv:
       if count == 1 { try console.print(CSVWriter().line(csvHeader)) }
       // JSON escapes them by itself.
@@ -91,7 +91,7 @@ struct RecordPrinter {
       if let held {
         var writer = JSONWriter(.pretty)
         writer.writeLine(held.json())
-        try console.print(writer.text)
+        try console.print(writer.utf8)
       } else {
         try console.print(count == 0 ? "[]\n" : "\n]\n")
       }
