@@ -61,12 +61,9 @@ struct BodyObject {
 
   /// A whole number within bounds; nil where it is missing or null.
   func integer(_ name: String, in bounds: ClosedRange<Int>) throws(Problem) -> Int? {
-    switch value(name) {
-    case nil: return nil
-    case .integer(let number)? where bounds.contains(number): return number
-    default:
-      throw wrong(name, "A whole number from \(bounds.lowerBound) to \(bounds.upperBound) is wanted here.")
-    }
+    guard let value = value(name) else { return nil }
+    if let number = value.wholeNumber, bounds.contains(number) { return number }
+    throw wrong(name, "A whole number from \(bounds.lowerBound) to \(bounds.upperBound) is wanted here.")
   }
 
   /// True or false; false where it is missing or null.
@@ -106,6 +103,17 @@ struct BodyObject {
     }
     do throws(CardNumberFault) { return try number.get() } catch {
       throw wrong("number", "It has to be 0 to 19 digits; spaces and hyphens may stand between.")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The whole number that it is; `9.0` is one to JSON Schema.
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): number
+    case .number(let spelled): spelled.double.flatMap { Int(exactly: $0) }
+    default: nil
     }
   }
 }
