@@ -6,7 +6,7 @@
 
 /// How a daemon is started; pointers have to live as long as the daemon.
 struct cmicrohttpd_settings {
-  /// A socket that listens; it stays the caller's.
+  /// A socket that listens; closed where the daemon does not start.
   MHD_socket socket;
   /// Threads that serve connections, at least 1.
   unsigned int threads;

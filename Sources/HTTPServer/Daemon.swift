@@ -5,8 +5,8 @@ import Platform
 /// A running daemon of the library; it is stopped when the value goes.
 struct Daemon: ~Copyable {
   private let handle: OpaquePointer
-  /// The socket has to be there as long as the library waits on it.
-  private let socket: ListeningSocket
+  /// A number of its own for the socket: the library closes it where it does not start.
+  private let socket: Int32
   /// What the callbacks refer to without keeping it.
   private let state: ServerState
   /// The library keeps the address of the certificate's text, not a copy.
@@ -18,7 +18,8 @@ struct Daemon: ~Copyable {
     let text = certificate.map(CertificateText.init)
     if text != nil, MHD_is_feature_supported(.FEATURE_TLS) != .YES { throw .noTLS }
     var start = cmicrohttpd_settings()
-    start.socket = socket.descriptor
+    guard let duplicate = socket.duplicate() else { throw .notStarted }
+    start.socket = duplicate
     start.threads = UInt32(max(1, settings.threads))
     start.connections = UInt32(max(1, settings.connections))
     start.idle_seconds = UInt32(max(settings.headSeconds, settings.requestSeconds))
@@ -34,15 +35,16 @@ struct Daemon: ~Copyable {
       throw text == nil ? .notStarted : .badCertificate
     }
     self.handle = handle
-    self.socket = socket
+    self.socket = duplicate
     self.state = state
     self.certificate = text
   }
 
   deinit {
-    // After this the library leaves the socket, which is not its own, open.
+    // After this the library leaves the socket open.
     quiesce()
     MHD_stop_daemon(handle)
+    closeDuplicate(socket)
   }
 
   /// Takes no more connections; those that are there go on.

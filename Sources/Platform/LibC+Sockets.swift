@@ -37,6 +37,10 @@ extension LibC {
     return isLoopback(addresses.pointee)
   }
 
+  static func duplicate(_ descriptor: Int32) -> Int32? {
+    try? retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+  }
+
   static func endConnection(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   private static func addresses(

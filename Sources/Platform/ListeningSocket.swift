@@ -24,9 +24,15 @@ public final class ListeningSocket: Sendable {
 
   deinit { LibC.closeDescriptor(descriptor) }
 
+  /// Another number for the socket, which is the caller's to close; nil where the process has too many open.
+  public func duplicate() -> Int32? { LibC.duplicate(descriptor) }
+
   /// Whether only this machine reaches an address; false for a host name that cannot be found.
   public static func isLoopback(host: String) -> Bool { LibC.isLoopback(host: host) }
 }
+
+/// Closes a number that ``ListeningSocket/duplicate()`` gave.
+public func closeDuplicate(_ descriptor: Int32) { LibC.closeDescriptor(descriptor) }
 
 /// Ends both directions of a connection; its descriptor stays open, for whoever owns it to close.
 public func endConnection(_ descriptor: Int32) { LibC.endConnection(descriptor) }

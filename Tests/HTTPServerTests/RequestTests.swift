@@ -54,6 +54,17 @@ import Testing
     _ = server
   }
 
+  @Test func `a certificate that is none changes nothing, however often it is tried`() throws {
+    let (server, port) = try echo()
+    for _ in 0..<3 {
+      #expect(throws: HTTPServerError.badCertificate) {
+        try server.replaceCertificate(TLSCertificate(certificate: "none", key: "none"))
+      }
+      let answer = try RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
+      #expect(answer.status == 200)
+    }
+  }
+
   @Test func `requests that follow each other on one connection are answered in order`() throws {
     let (server, port) = try echo()
     let client = try RawClient(port: port)
