@@ -24,7 +24,7 @@ struct AnswerCatalogue {
   /// Per content, the answer to numbers that no more digits can change; nil where it states facts about the card.
   ///
   /// Networks, lengths and sources are few, so these answers are. Facts are as many as there are issuers: answers with
-  /// facts are put together when they are asked for, and take no memory before.
+  /// facts are put together when they are asked for, and take no time and no memory before.
   mutating func settledAnswers() -> [CardAnswer?] {
     var settled = [CardAnswer?](repeating: nil, count: contents.statesFacts.count)
     for segment in sweep.segments {

@@ -1,8 +1,9 @@
 /// Every range of every layer, cut into segments once: answers any input without touching the data again.
 ///
 /// Immutable, so any number of threads may ask. An input that lies in one segment costs a binary search
-/// (O(log n)), and a walk along the rows that contain it where these state facts; a prefix that more digits
-/// can change costs one search more, for its answer is kept. Any other range costs one step for each segment inside.
+/// (O(log n)), and the first time a walk along the rows that contain it where these state facts; a prefix that more
+/// digits can change costs one search more, for its answer is kept. Any other range costs one step for each segment
+/// inside.
 public struct RangeIndex: Sendable {
   /// The sources, the one that hides the others first.
   public let sources: [SourceReference]
@@ -21,8 +22,10 @@ public struct RangeIndex: Sendable {
   /// Per content, the number of its network list; nil for one that no segment has.
   let lists: [UInt32?]
   let networkLists: [[CardNetwork]]
-  /// Per content, the answer to numbers that no more digits can change; nil where it is put together when asked for.
+  /// Per content, the answer to numbers that no more digits can change; nil where it states facts about the card.
   let settledAnswers: [CardAnswer?]
+  /// The answers that state facts, as far as they were asked for.
+  let answersWithFacts: AnswerCache
   /// Prefixes that answer otherwise than every number under them; by first key.
   let waypoints: [Waypoint]
   /// The answers to prefixes that more digits can still change.
@@ -41,6 +44,7 @@ public struct RangeIndex: Sendable {
       answers.answer(to: finding, outlook)
     }
     settledAnswers = answers.settledAnswers()
+    answersWithFacts = AnswerCache(contents: settledAnswers.count)
     self.sources = sources
     self.rows = rows
     self.profiles = profiles
@@ -69,11 +73,14 @@ extension RangeIndex {
   /// What is known about the cards of an interval of keys; the same as `CardAnswer(match(input))`.
   ///
   /// Prefixes that more digits can change, and numbers of which no fact is known but the networks, are handed an
-  /// answer that is there already.
+  /// answer that is there already; others are too from the second time on.
   func answer(to input: KeyInterval) -> CardAnswer {
     let first = segment(of: input.low)
     if isSettled(input, in: first) {
-      if let settled = settledAnswers[Int(contents[Int(chains[first])])] { return settled }
+      let content = contents[Int(chains[first])]
+      if let settled = settledAnswers[Int(content)] { return settled }
+      // Equal contents answer alike, so the answer is that of any number in any of their segments.
+      return answersWithFacts.answer(to: content) { CardAnswer(match(input, from: first)) }
     } else if let entry = prefixAnswers[input] {
       return entry.answer
     }
