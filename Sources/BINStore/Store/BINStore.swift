@@ -139,7 +139,8 @@ public final class BINStore: Sendable {
   ) throws(StoreError) -> Connection {
     do throws(SQLiteError) {
       return try Connection(
-        path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+        path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds,
+        fileSystem: options.fileSystem)
     } catch {
       // Where nothing can be created SQLite may say no more than that it cannot open the file.
       let isRefused =
@@ -152,7 +153,7 @@ public final class BINStore: Sendable {
       guard mode == .readOnly, isRefused, !FileSystem.exists(path + "-wal") else { throw StoreError(error) }
     }
     do throws(SQLiteError) {
-      return try Connection(path: path, mode: .immutable)
+      return try Connection(path: path, mode: .immutable, fileSystem: options.fileSystem)
     } catch {
       throw StoreError(error)
     }
