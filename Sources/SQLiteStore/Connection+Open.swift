@@ -49,8 +49,12 @@ extension Connection {
     if mode == .readWrite || mode == .create, sqlite3_db_readonly(handle, "main") == 1 {
       throw SQLiteError(extendedCode: SQLITE_READONLY, message: Message.openedReadOnly, path: path)
     }
+    // Said, since builds of SQLite differ: Apple's does not wait for the disk at the end of each transaction.
+    let isForWriting = mode == .readWrite || mode == .create
+    let first =
+      "PRAGMA schema_version" + (isForWriting ? "; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON" : "")
     try retryingWhileBusy(handle, upTo: busyTimeoutMilliseconds) { () throws(SQLiteError) in
-      let code = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil)
+      let code = sqlite3_exec(handle, first, nil, nil, nil)
       guard code == SQLITE_OK else { throw failure(code, on: handle, path: path) }
     }
   }

@@ -137,6 +137,11 @@ public final class BINStore: Sendable {
   static func openConnection(
     _ path: String, mode: Connection.Mode, _ options: StoreOptions
   ) throws(StoreError) -> Connection {
+    if mode == .create, path != ":memory:", !FileSystem.exists(path) {
+      // SQLite would let everybody read it, and gives log and shared memory the rights of the file. Where it cannot be
+      // made this way, SQLite says why, or does it its own way on a file system without hard links.
+      _ = try? FileSystem.createPrivateFile(path)
+    }
     do throws(SQLiteError) {
       return try Connection(
         path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds,
