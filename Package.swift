@@ -74,6 +74,7 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
     tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
@@ -86,6 +87,7 @@ let package = Package(
     tests("BINStoreTests", data),
     tests("CoBadgeTests", data + ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
+    tests("FaultTests", data + ["CFaultVFS"]),
     tests("CLITests", data + ["CoBadge", "CommandLineKit", "binctl"]),
   ],
   swiftLanguageModes: [.v6],

@@ -75,7 +75,11 @@ enum LibC {
     try retrying { write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
+  /// Waits for the disk itself; on Apple platforms `fsync` waits for its cache only.
   static func synchronise(_ descriptor: Int32) throws(SystemCode) {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     _ = try retrying { fsync(descriptor) }
   }
 
@@ -128,6 +132,13 @@ enum LibC {
     try check(old)
     try check(new)
     _ = try retrying { rename(old, new) }
+  }
+
+  /// Gives a file a second name; one that is taken is left as it is.
+  static func linkFile(_ path: String, to new: String) throws(SystemCode) {
+    try check(path)
+    try check(new)
+    _ = try retrying { link(path, new) }
   }
 
   static func removeFile(_ path: String) throws(SystemCode) {

@@ -70,7 +70,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// What kind of failure it is.
   public var kind: Kind {
     switch code {
-    case .busy, .locked: .busy
+    case .busy, .locked, .lockingProtocol: .busy
     case .readOnly: SQLiteError.folderIsReadOnly.contains(extendedCode) ? .permission : .readOnly
     case .full: .diskFull
     case .notADatabase: .notADatabase

@@ -115,4 +115,41 @@ import Testing
     #expect(verified.exitCode == 0)
     #expect(try verified.array().map { $0["result"] as? String } == ["sameFromOtherData"])
   }
+
+  @Test(.enabled(if: Self.isThereAShellOfSQLite, "needs the sqlite3 shell"))
+  func `a record that was changed or taken away past the program is told`() async throws {
+    let bench = try Bench()
+    var ids: [String] = []
+    for _ in 0..<3 {
+      let record = try await bench.run("session", "record", "--json", input: `Resolve`.cobadged).object()
+      ids.append(try #require(record["id"] as? String))
+    }
+    let whole = try await bench.run("session", "verify", "--json")
+    #expect(whole.exitCode == 0)
+    #expect(whole.errorOutput.contains("the chain of 3 seals is whole; its head is "))
+    let head = try #require(whole.errorOutput.firstMatch(of: /its head is ([0-9a-f]{64})/)?.1)
+    #expect(try await bench.run("session", "verify", "--head", String(head)).exitCode == 0)
+
+    let file = ".local/share/binctl/sessions.db"
+    _ = try await bench.shell("sqlite3 \(file) \"UPDATE session SET to_send = 'MIR' WHERE id = '\(ids[0])'\"")
+    _ = try await bench.shell("sqlite3 \(file) \"DELETE FROM session WHERE id = '\(ids[1])'\"")
+    let told = try await bench.run("session", "verify", "--json")
+    #expect(told.exitCode == 65)
+    #expect(told.errorOutput.contains("the record \(ids[0]) was changed"))
+    #expect(told.errorOutput.contains("the record \(ids[1]) is missing"))
+    #expect(!told.errorOutput.contains(ids[2]))
+    #expect(try await bench.run("session", "verify", ids[2]).exitCode == 0)
+    #expect(try await bench.run("session", "verify", ids[0]).exitCode == 65)
+
+    // With its seal the last record goes without a trace, but for the head.
+    _ = try await bench.shell("sqlite3 \(file) \"DELETE FROM session; DELETE FROM seal\"")
+    #expect(try await bench.run("session", "verify").exitCode == 0)
+    let cut = try await bench.run("session", "verify", "--head", String(head))
+    #expect(cut.exitCode == 65)
+    #expect(cut.errorOutput.contains("the head is not in the chain"))
+  }
+
+  private static var isThereAShellOfSQLite: Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3")
+  }
 }

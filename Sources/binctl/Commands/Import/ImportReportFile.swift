@@ -65,7 +65,7 @@ struct ImportReportFile {
     _ text: String, at partial: String, thenRename path: String?
   ) throws(FileError) {
     do throws(FileError) {
-      var output = try OutputBuffer(creating: partial)
+      var output = try OutputBuffer(creating: partial, permissions: 0o600)
       try output.write(text)
       try output.synchronise()
       if let path { try FileSystem.rename(partial, to: path) } else { try FileSystem.remove(partial) }
