@@ -73,8 +73,8 @@ struct ObjectReader: ~Copyable {
     guard cells == nil else { return }
     let limits = form.limits
     let fits = form.layouts.compactMap { ObjectCells($0, limits: limits) }
-    guard let best = fits.max(by: { $0.known(leaves) < $1.known(leaves) }),
-      form.layouts.count == 1 || best.known(leaves) > 1
+    // A prefix alone is in every kind of file.
+    guard let best = fits.max(by: { $0.known(leaves) < $1.known(leaves) }), best.known(leaves) > 1
     else { throw .unrecognisedObject(line: line) }
     cells = best
     try rows.begin(best.layout)

@@ -31,6 +31,7 @@ struct ObjectSplitter {
   private var column = 1
   private var afterCarriageReturn = false
   private var encoding = UTF8Validator()
+  private var sequenceStart = CSVPosition(line: 1, column: 1)
   private let limit: Int
 
   /// Pieces of more bytes than the limit are not read.
@@ -50,7 +51,7 @@ struct ObjectSplitter {
 
   /// Ends the file: hands out a last line without an end, and checks that the array is closed.
   mutating func finish(_ take: Take) throws(BINFileError) {
-    if encoding.isInsideSequence { throw .malformed(CSVFault(.invalidUTF8, at: position)) }
+    if encoding.isInsideSequence { throw .malformed(CSVFault(.invalidUTF8, at: sequenceStart)) }
     switch form {
     case nil, .after: break
     case .lines: try endLine(take)
@@ -62,7 +63,8 @@ struct ObjectSplitter {
   private mutating func check(_ byte: UInt8) throws(BINFileError) {
     if byte == 0 { throw .malformed(CSVFault(.nulByte, at: position)) }
     if byte >= 0x80 || encoding.isInsideSequence {
-      guard encoding.accept(byte) else { throw .malformed(CSVFault(.invalidUTF8, at: position)) }
+      if !encoding.isInsideSequence { sequenceStart = position }
+      guard encoding.accept(byte) else { throw .malformed(CSVFault(.invalidUTF8, at: sequenceStart)) }
     }
   }
 

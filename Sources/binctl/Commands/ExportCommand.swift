@@ -138,7 +138,7 @@ private struct Export {
       let profile = set.rows.profile(of: row)
       writer.writeLine(
         form == .binlist
-          ? BinlistJSON(range: row.range, profile: profile).json
+          ? BinlistJSON(range: row.range, membership: row.membership, profile: profile).json
           : RowAnswer(
             source: set.reference, range: row.range, membership: row.membership, profile: profile
           ).json)
