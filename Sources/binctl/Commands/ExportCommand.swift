@@ -8,8 +8,8 @@ enum ExportCommand: Command {
   private static let format = OptionSpec(
     "format", .choice(Form.allCases.map(\.rawValue)),
     help:
-      "seed: CSV that `binctl import` reads back; ndjson: one object a row; binlist: the same in the shape of "
-      + "binlist.net's answers.", default: Form.seed.rawValue)
+      "seed: CSV; ndjson: one JSON object a row; binlist: the same in the shape of binlist.net's answers. "
+      + "`binctl import` reads all of them back.", default: Form.seed.rawValue)
   private static let source = OptionSpec(
     "source", .value("name"), help: "The source to export.", default: "the only one that is not built in")
   private static let output = OptionSpec(
@@ -138,7 +138,7 @@ private struct Export {
       let profile = set.rows.profile(of: row)
       writer.writeLine(
         form == .binlist
-          ? BinlistJSON(range: row.range, profile: profile).json
+          ? BinlistJSON(range: row.range, membership: row.membership, profile: profile).json
           : RowAnswer(
             source: set.reference, range: row.range, membership: row.membership, profile: profile
           ).json)
@@ -148,10 +148,6 @@ private struct Export {
   }
 
   private func tell(_ table: SeedTable, of source: String) {
-    for loss in SeedTable.Loss.allCases {
-      guard let count = table.losses[loss] else { continue }
-      console.diagnostics.warning("\(source): \(count.grouped) × \(loss.words)")
-    }
     if table.formulas > 0, !marksFormulas {
       console.diagnostics.warning(
         "\(source): a spreadsheet would run \(table.formulas.grouped) \(table.formulas == 1 ? "cell" : "cells"); "
@@ -184,17 +180,5 @@ private struct Export {
       }
     try ExportTarget.write(files, replacing: replacing)
     console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
-  }
-}
-
-extension SeedTable.Loss {
-  /// What is lost.
-  fileprivate var words: String {
-    switch self {
-    case .noNetworks: "a row without networks, which an import of this layout refuses"
-    case .networkName: "a network whose name an import of this layout refuses"
-    case .statedUnknown:
-      "a fact that is stated to be unknown, which this layout cannot say; its cell is empty"
-    }
   }
 }
