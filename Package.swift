@@ -54,7 +54,7 @@ let package = Package(
     library("CardNetworks"),
     library("NetworkResolution", ["CardNetworks"]),
     library("CardValidation", ["CardNetworks", "JSONText", "NetworkResolution"]),
-    library("BINFiles", ["CSV", "CardNetworks", "SeedData"]),
+    library("BINFiles", ["CSV", "CardNetworks", "JSONText", "SeedData"]),
 
     // The outside world: one target for libc, one for SQLite.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -63,7 +63,8 @@ let package = Package(
     library(
       "BINStore",
       [
-        "BINFiles", "CSV", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore",
+        "BINFiles", "CSV", "CardNetworks", "JSONText", "Migrations", "NetworkResolution", "Platform",
+        "SQLiteStore",
       ]),
     library("CoBadge", data),
 
@@ -80,7 +81,7 @@ let package = Package(
     tests(
       "CardValidationTests",
       ["BINFiles", "CSV", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution"]),
-    tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks"]),
+    tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks", "JSONText"]),
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),
     tests("BINStoreTests", data),

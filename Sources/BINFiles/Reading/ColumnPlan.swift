@@ -62,10 +62,10 @@ struct ColumnPlan {
     func field(_ rule: ColumnRule) -> Int? {
       layout.columns.firstIndex { $0.fills == rule }.flatMap { fields[$0] }
     }
-    if let bin = field(.bin) {
-      key = .bin(bin)
-    } else if let low = field(.low), let high = field(.high) {
+    if let low = field(.low), let high = field(.high) {
       key = .bounds(low: low, high: high)
+    } else if let bin = field(.bin) {
+      key = .bin(bin)
     } else {
       return nil
     }

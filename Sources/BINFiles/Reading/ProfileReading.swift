@@ -5,6 +5,8 @@ struct ProfileReading {
   private(set) var membership = Membership.primary
   private(set) var findings: [Finding] = []
   private var networks: [CardNetwork] = []
+  /// Whether the row says that it names none.
+  private var deniesNetworks = false
   private var acceptedOn: [CardNetwork] = []
   private var panLengths: PANLengths?
   private var metadata = CardMetadata()
@@ -33,8 +35,10 @@ struct ProfileReading {
     guard !text.isEmpty else { return }
     switch cell.rule {
     case .bin, .low, .high, .ignored: break
+    case .explicitlyUnknown: readUnknown(text, cell)
     case .membership: membership = try Self.membership(text, cell.field)
     case .networks(let notation):
+      deniesNetworks = notation == .own && text == NetworkList.none
       for network in try list(text, notation, cell, &cells) where !networks.contains(network) {
         networks.append(network)
       }
@@ -69,11 +73,17 @@ struct ProfileReading {
   mutating func finish(_ plan: ColumnPlan) throws(FieldFault) {
     let place = plan.cells.first { if case .networks = $0.rule { true } else { false } }
     let field = place?.field ?? 0
-    if layout.requiresNetworks, networks.isEmpty { throw FieldFault(fault: .noNetworks, field: field) }
+    if layout.requiresNetworks, networks.isEmpty, !deniesNetworks {
+      throw FieldFault(fault: .noNetworks, field: field)
+    }
     if membership == .additional, networks.count != 1 {
       throw FieldFault(fault: .additionalNetworks(count: networks.count), field: field)
     }
     metadata.accountFundingType = decidedFunding ?? metadata.accountFundingType
+    for fact in metadata.explicitlyUnknown.fields where metadata.text(of: fact) != nil {
+      metadata.explicitlyUnknown.remove(MetadataFields(fact))
+      findings.append(Finding(kind: .knownAndUnknown, field: field, value: fact.rawValue))
+    }
     if networks == [.maestro], metadata.accountFundingType == .credit {
       findings.append(Finding(kind: .maestroCredit, field: field, value: nil))
     }
@@ -94,16 +104,14 @@ extension ProfileReading {
   ) throws(FieldFault) -> [CardNetwork] {
     var list: [CardNetwork] = []
     for name in Self.names(in: text, notation, &cells) {
-      let (network, isKnown) = cells.network(name)
+      let (network, isKnown) = cells.network(name.text)
       if !isKnown {
-        guard notation == .usual || !name.contains(where: { "/,|+".contains($0) }) else {
-          throw FieldFault(fault: .networkSeparator, field: cell.field)
-        }
-        let digits = CellReader.digitCount(name)
+        guard !name.mayBeTwo else { throw FieldFault(fault: .networkSeparator, field: cell.field) }
+        let digits = CellReader.digitCount(name.text)
         guard digits <= ShownText.mostDigits else {
           throw FieldFault(fault: .possibleCardNumber(digits: digits), field: cell.field)
         }
-        note(.unknownNetwork, name, cell)
+        note(.unknownNetwork, name.text, cell)
       }
       if !list.contains(network) { list.append(network) }
     }
@@ -113,22 +121,23 @@ extension ProfileReading {
   /// The names of networks in a cell.
   private static func names(
     in text: String, _ notation: ColumnRule.NetworkNotation, _ cells: inout CellReader
-  ) -> [String] {
+  ) -> [NetworkList.Name] {
     func parts(_ text: String, at separators: String) -> [String] {
       text.split { separators.contains($0) }.map { CellReader.trimmed($0) }.filter { !$0.isEmpty }
     }
-    guard notation == .usual else { return parts(text, at: ";") }
-    if cells.network(text).isKnown { return [text] }
-    return parts(text, at: "/;|").flatMap { name in
+    guard notation == .usual else { return NetworkList.names(in: text) }
+    if cells.network(text).isKnown { return [NetworkList.Name(text: text)] }
+    let names = parts(text, at: "/;|").flatMap { name in
       // These stand in names of banks and shops too.
       let finer = parts(name, at: ",&+")
       return !finer.isEmpty && finer.allSatisfy { cells.network($0).isKnown } ? finer : [name]
     }
+    return names.map { NetworkList.Name(text: $0) }
   }
 
   /// `Visa/Dankort` names networks, `Visa Electron` a network and its product, `Traditional` a product.
   private mutating func readBrand(_ text: String, _ cell: ColumnPlan.Cell, _ cells: inout CellReader) {
-    let read = Self.names(in: text, .usual, &cells).map { cells.network($0) }
+    let read = Self.names(in: text, .usual, &cells).map { cells.network($0.text) }
     guard !read.isEmpty, read.allSatisfy(\.isKnown) else {
       metadata.productName = freeText(text, cell)
       return
@@ -148,6 +157,16 @@ extension ProfileReading {
     }
     // One column may be spelt in a way that no table has; that two of them name two countries is another matter.
     if let country, country != first { note(.contradictingCountries, text, cell) }
+  }
+
+  private mutating func readUnknown(_ text: String, _ cell: ColumnPlan.Cell) {
+    for name in text.split(separator: ";").map({ CellReader.trimmed($0) }) where !name.isEmpty {
+      if let fact = Layout.fact(ofColumn: name) {
+        metadata.explicitlyUnknown.insert(MetadataFields(fact))
+      } else {
+        note(.unknownValue, name, cell)
+      }
+    }
   }
 
   private mutating func readCode(

@@ -17,10 +17,26 @@ struct RowReader {
   }
 
   /// Reads records of a layout that has no header.
-  mutating func begin(_ layout: Layout, _ form: Layout.RecordForm) throws(BINFileError) {
+  mutating func begin(_ layout: Layout) throws(BINFileError) {
     guard let plan = ColumnPlan(positionsOf: layout) else { throw .wrongStart(layout: layout.name) }
     self.plan = plan
-    sequence = RecordSequence(form, fields: layout.columns.count)
+    sequence = layout.records.map { RecordSequence($0, fields: layout.columns.count) }
+  }
+
+  /// Refuses a row that is none, so that there is no record of it.
+  mutating func refuse(_ fault: RowFault, at position: CSVPosition) throws(BINFileError) {
+    rowsRead += 1
+    try refuse(RefusedRow(position: position, fault: fault))
+  }
+
+  /// Tells of a member that the layout does not have.
+  mutating func warnIgnored(_ name: String, at position: CSVPosition) {
+    warn(.ignoredColumn, at: position, value: ShownText(name)?.text)
+  }
+
+  /// Tells of a row that is of another source than those before it.
+  mutating func warnOtherSource(_ name: String, at position: CSVPosition) {
+    warn(.otherSource, at: position, column: "source", value: ShownText(name)?.text)
   }
 
   mutating func take(_ record: borrowing CSVRecord, _ fault: CSVFault?) throws(BINFileError) {
@@ -80,7 +96,7 @@ struct RowReader {
 
   /// Ends the file: settles rows on the same key, and whether the file is taken.
   mutating func finish() throws(BINFileError) -> BINFile {
-    guard let plan else { throw .empty }
+    guard let plan else { throw refused.count > 0 ? .refusedRows(refused) : .empty }
     try sequence?.finish(of: plan.layout)
     guard rowsRead > 0 else { throw .noRows(layout: plan.layout.name) }
     // Even where bad rows may be left out, a file of nothing else would empty the source it is imported to.

@@ -239,11 +239,11 @@ extension BINFileError {
   fileprivate var place: CSVPosition {
     switch self {
     case .empty, .noRows, .missingColumns, .conflictingColumns, .refusedRows, .tooManyRefused, .wrongStart,
-      .noTrailer:
+      .noTrailer, .delimiterNotTaken:
       CSVPosition(line: 1, column: 1)
-    case .unrecognisedHeader(let line, _, _), .trailerCount(_, _, let line):
+    case .unrecognisedHeader(let line, _, _), .trailerCount(_, _, let line), .unrecognisedObject(let line):
       CSVPosition(line: line, column: 1)
-    case .unknownColumn(_, _, let position): position
+    case .unknownColumn(_, _, let position), .brokenArray(_, let position): position
     case .duplicateColumn(_, _, let second): second
     case .malformed(let fault): fault.position
     }

@@ -8,7 +8,7 @@ enum ImportCommand: Command {
   static let spec = CommandSpec(
     name, summary: "Load BIN data into the database.",
     discussion: """
-      The layout of a file is told by its header; --list-formats shows those that are known, --map names the columns \
+      The layout of a file is told by its header, or by the first object of JSON; --list-formats shows those that are known, --map names the columns \
       of any other. Each import is one transaction: readers see the old data or the new. \
       A row that cannot be right refuses the file, with line and column, unless --skip-bad; an odd value is left out \
       with a warning and the row is kept. Several files are all read before the first is imported. \
@@ -149,8 +149,8 @@ enum ImportCommand: Command {
 
   /// Says what was left out and what looks odd; of built-in data, which nobody here can correct, in detail only.
   private static func tell(_ report: ImportReport, of job: ImportJob, _ console: Console) {
-    let isFile = job.source.kind == nil
-    if isFile, report.kind == .seed || report.kind == .testCards {
+    let isFile = job.isFile
+    if isFile, job.source.kind == nil, report.kind == .seed || report.kind == .testCards {
       console.diagnostics.warning(
         "\(job.path): these rows replace those of the built-in \(report.source); --source gives them another name"
       )
