@@ -42,6 +42,7 @@ struct StoreImport {
       var diff = RowDiff(from: try storedRows(of: id, on: connection), to: rows)
       var writer = try RowWriter(source: id, rows: rows, keepsOthers: mode == .merge, on: connection)
       try diff.run(&writer)
+      try writer.finish()
       let changes = try writer.notes.read(file, on: connection)
       if diff.changed > 0 || (diff.removed > 0 && mode == .replace) {
         try Self.removeOrphans(connection)
