@@ -11,6 +11,8 @@ package struct NetworkListCatalogue {
   /// Per profile, the number of its own network list: rows that say the same compose to the same.
   private let statements: [UInt32]
   private var composed: [ChainKey: UInt32] = [:]
+  /// The sets of lists that the findings of the last survey name.
+  private(set) var listSets = ListSets()
   /// What the chains say.
   private(set) var contents: ChainContents
   /// Per content, the number of the list that it composes to, where that was asked for.
@@ -48,11 +50,14 @@ package struct NetworkListCatalogue {
   package mutating func waypoints(
     lists: [UInt32], tell: (PrefixSurvey.Finding) -> Void = { _ in }
   ) -> [Waypoint] {
-    PrefixSurvey(sweep: sweep, lists: lists).waypoints(
+    var survey = PrefixSurvey(sweep: sweep, lists: lists)
+    let waypoints = survey.waypoints(
       compose: { chain, input in
         let content = contents.number(ofChain: chain, containing: input)
         return (content, list(ofContent: content, chain: chain, input: input))
       }, tell: tell)
+    listSets = survey.sets
+    return waypoints
   }
 
   /// The number of the list that a content composes to: that of the rows of `chain` that contain `input`.
