@@ -5,6 +5,8 @@ package struct NetworkListCatalogue {
 
   private let sweep: SegmentSweep
   private var lists: NetworkLists
+  /// The sets of lists that the findings of the last survey name.
+  private(set) var listSets = ListSets()
   /// What the chains say.
   private(set) var contents: ChainContents
   /// Per content, the number of the list that it composes to, where that was asked for.
@@ -34,11 +36,14 @@ package struct NetworkListCatalogue {
   package mutating func waypoints(
     lists: [UInt32], tell: (PrefixSurvey.Finding) -> Void = { _ in }
   ) -> [Waypoint] {
-    PrefixSurvey(sweep: sweep, lists: lists).waypoints(
+    var survey = PrefixSurvey(sweep: sweep, lists: lists)
+    let waypoints = survey.waypoints(
       compose: { chain, input in
         let content = contents.number(ofChain: chain, containing: input)
         return (content, list(ofContent: content, chain: chain, input: input))
       }, tell: tell)
+    listSets = survey.sets
+    return waypoints
   }
 
   /// The number of the list that a content composes to: that of the rows of `chain` that contain `input`.
