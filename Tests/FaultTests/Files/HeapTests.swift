@@ -20,7 +20,7 @@ import Testing
       let subject = try #require(Subject.all.first { $0.name == name })
       let before = try Content(of: path)
       var refusals = 0
-      while let failure = failure(of: subject, at: path, room: 8_192 * Int64(refusals)) {
+      while let failure = failure(of: subject, at: path, room: 8_192 * Int64(refusals + 1)) {
         #expect(failure == .outOfMemory)
         #expect(try Content.damage(in: path).isEmpty)
         #expect(try Content(of: path) == before)
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// How a change fails while SQLite may have so many bytes more than it has; nil where it does not.
+/// How a change fails while SQLite may have so many bytes, not none, more than it has; nil where it does not.
 private func failure(of subject: Subject, at path: String, room: Int64) -> SQLiteError.Kind? {
   fault_limit_heap(fault_heap_used() + room)
   defer { fault_limit_heap(0) }
