@@ -12,7 +12,10 @@ import Testing
     let before = try await bench.run("--db", "x.db", "lookup", "--ndjson", "457100").output
     let rows = (0..<9_000).map { "\(500_000 + $0),VISA,Bank \($0)\n" }.joined()
     try bench.folder.write("bin,networks,issuer\n" + rows, to: "many.csv")
-    for command in ["import many.csv", "snapshot copy.db", "export --source five --output out.csv", "session record"] {
+    let commands = [
+      "import many.csv", "snapshot copy.db", "export --source five --output out.csv", "session record",
+    ]
+    for command in commands {
       let outcome = try await bench.shell(
         "echo 4111111111111111 | (ulimit -f \(blocks); $BINCTL --db x.db \(command))")
       #expect(!outcome.wasSignalled, "\(command)")
