@@ -75,6 +75,11 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        "BINFiles", "BINStore", "CSV", "CardNetworks", "NetworkResolution", "Platform", "SQLiteStore",
+      ], path: "Tests/Soak", swiftSettings: strict),
     .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
@@ -88,7 +93,7 @@ let package = Package(
     tests("BINStoreTests", data),
     tests("CoBadgeTests", data + ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
-    tests("FaultTests", data + ["CFaultVFS"]),
+    tests("FaultTests", data + ["CFaultVFS", "soak"]),
     tests("CLITests", data + ["CoBadge", "CommandLineKit", "binctl"]),
   ],
   swiftLanguageModes: [.v6],

@@ -172,6 +172,8 @@ enum LibC {
 
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+  static func ignoreFileSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
+
   static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
     _ = signal(number, handler)
   }

@@ -275,4 +275,6 @@ int fault_disk_count(const struct fault_disk *disk, enum fault_operation operati
 
 int fault_disk_fired(const struct fault_disk *disk) { return disk->has_fired; }
 
+long long fault_heap_used(void) { return sqlite3_memory_used(); }
+
 void fault_limit_heap(long long bytes) { sqlite3_hard_heap_limit64(bytes); }

@@ -116,7 +116,7 @@ extension StoreError {
       switch error.kind {
       case .busy: .busy
       case .readOnly, .permission, .cannotOpen: forWriting ? .cannotCreate : .noInput
-      case .diskFull, .io: .io
+      case .diskFull, .io, .moved: .io
       case .notADatabase, .corrupt: .badData
       case .constraint, .interrupted, .outOfMemory, .misuse, .other: .internal
       }

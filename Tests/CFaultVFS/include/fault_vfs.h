@@ -77,4 +77,7 @@ int fault_disk_restart(struct fault_disk *_Nonnull disk, enum fault_rest rest, u
 /// Lets SQLite have at most so many bytes of memory in the whole process; 0 for no limit.
 void fault_limit_heap(long long bytes);
 
+/// How many bytes of memory SQLite uses in the whole process.
+long long fault_heap_used(void);
+
 #endif
