@@ -119,9 +119,15 @@ enum ImportCommand: Command {
       guard let file = jobs[place].file.take() else { continue }
       let (job, started) = (jobs[place], monotonicNanoseconds())
       console.diagnostics.detail("writing \(file.rows.count.grouped) rows of \(job.source.name)")
+      // How far writing is nobody can tell; that it goes on is seen.
+      let progress = console.progress("writing \(file.rows.count.grouped) rows of \(job.source.name)")
+      defer { progress.finish() }
       let report: ImportReport
       do throws(StoreError) {
-        let stop: @Sendable () -> Bool = { Signals.pending != nil }
+        let stop: @Sendable () -> Bool = {
+          progress.update()
+          return Signals.pending != nil
+        }
         report =
           switch Options.mode(command) {
           case .replace: try store.replace(job.source, with: file, stopRequested: stop)
@@ -133,6 +139,7 @@ enum ImportCommand: Command {
         let (before, after) = (jobs[..<place].map(\.source.name), jobs[place...].map(\.source.name))
         throw before.isEmpty ? failure : .partlyImported(before, not: after, because: failure)
       }
+      progress.finish()
       done(answer(report, of: job, since: started, console))
     }
   }
