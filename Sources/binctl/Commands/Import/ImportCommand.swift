@@ -48,27 +48,36 @@ enum ImportCommand: Command {
         try write(&jobs, into: database, command, locations, console) { answers.append($0) }
       }
       try report?.write(answers, imported: !command.has(Options.dryRun))
-      try print(answers, format, console)
+      try print(answers, format, console, imported: !command.has(Options.dryRun))
       return .ok
     } catch {
       // What was wrong with a file is what a report is read for.
       if case .file = error { try report?.write([], refusal: error, imported: false) }
       if case .partlyImported = error {
         try report?.write(answers, imported: true, isPart: true)
-        try print(answers, format, console)
+        try print(answers, format, console, imported: false)
       }
       throw error
     }
   }
 
+  /// Prints the reports; where nobody takes them, says whether the data is in the database all the same.
   private static func print(
-    _ answers: [ImportAnswer], _ format: OutputFormat, _ console: Console
+    _ answers: [ImportAnswer], _ format: OutputFormat, _ console: Console, imported: Bool
   ) throws(Failure) {
-    var printer = RecordPrinter(
-      format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
-      to: console)
-    for answer in answers { try printer.print(answer.printed) }
-    try printer.finish()
+    do throws(Failure) {
+      var printer = RecordPrinter(
+        format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
+        to: console)
+      for answer in answers { try printer.print(answer.printed) }
+      try printer.finish()
+      try console.flush()
+    } catch {
+      if imported, error.isOfOutput, error.exitCode != .ok {
+        console.diagnostics.note("the import itself is done: only its report could not be printed")
+      }
+      throw error
+    }
   }
 
   private static func listFormats(

@@ -19,14 +19,16 @@ enum SessionVerifyCommand: Command {
     let format = try command.format()
     let locations = Locations(command)
     let records: [SessionRecord]
+    var found = SessionStore.Listing()
     if command.argument(id) != nil {
       records = [try locations.record(try command.sessionID(id))]
     } else if let store = try locations.existingSessions() {
-      records = try usingStore { () throws(StoreError) in try store.records(limit: .max) }.reversed()
+      found = try usingStore { () throws(StoreError) in try store.readableRecords(limit: .max) }
+      records = found.records.reversed()
     } else {
       records = []
     }
-    if records.isEmpty { console.diagnostics.note(locations.noRecords) }
+    if records.isEmpty, found.damaged.isEmpty { console.diagnostics.note(locations.noRecords) }
     let resolver = records.isEmpty ? nil : try Knowledge(locations, console).resolver()
     var printer = RecordPrinter(
       format, header: ["Session", "Result", "Differs in", "Data version"], right: ["Data version"],
@@ -40,7 +42,8 @@ enum SessionVerifyCommand: Command {
       try printer.print(printed(record, replay))
     }
     try printer.finish()
-    if differing == 0 { return .ok }
+    let code = console.exitCode(of: found)
+    if differing == 0 { return code }
     console.diagnostics.error("\(differing) of \(records.count) records differ")
     return .badData
   }
