@@ -122,8 +122,7 @@ struct JSONParser {
   ) throws(JSONError) {
     guard depth <= JSONValue.deepest else { throw failure(.tooDeep) }
     index += 1
-    // By bytes: equal strings of Swift may be different keys of JSON.
-    var keys: Set<[UInt8]> = []
+    var keys = KeySet()
     if try peek() == UInt8(ascii: "}") {
       index += 1
       return
@@ -132,7 +131,7 @@ struct JSONParser {
       guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpectedByte) }
       let start = index
       let key = try string()
-      guard keys.insert(Array(key.utf8)).inserted else {
+      guard keys.insert(key) else {
         throw JSONError(reason: .duplicateKey, offset: start)
       }
       guard try peek() == UInt8(ascii: ":") else { throw failure(.unexpectedByte) }
@@ -248,5 +247,24 @@ extension JSONValue {
     }
     var parser = JSONParser(bytes)
     return try parser.document()
+  }
+}
+
+/// The keys of one object, by bytes: equal strings of Swift may be different keys of JSON.
+private struct KeySet {
+  private var few: [String] = []
+  private var many: Set<[UInt8]> = []
+
+  /// Nearly all objects have no more keys, and then comparing them is quicker than hashing.
+  private static let mostCompared = 32
+
+  /// Adds a key; false if it is there.
+  mutating func insert(_ key: String) -> Bool {
+    if few.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { return false }
+    if few.count < Self.mostCompared {
+      few.append(key)
+      return true
+    }
+    return many.insert(Array(key.utf8)).inserted
   }
 }

@@ -81,6 +81,16 @@ public struct JSONWriter: Sendable {
 
   private mutating func append(_ string: String) {
     text += "\""
+    if string.utf8.allSatisfy(Self.isPlain) { text += string } else { appendEscaping(string) }
+    text += "\""
+  }
+
+  /// Whether a byte is a character that always stands for itself, as nearly all do.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private mutating func appendEscaping(_ string: String) {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -95,7 +105,6 @@ public struct JSONWriter: Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   private mutating func appendEscape(_ unit: UInt16) {

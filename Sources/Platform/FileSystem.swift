@@ -135,6 +135,15 @@ public enum FileSystem {
     }
   }
 
+  /// Removes a folder that is empty; any other is refused.
+  public static func removeEmptyFolder(_ path: String) throws(FileError) {
+    do throws(SystemCode) {
+      try LibC.removeFolder(path)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
   /// The path without its last part: `/a/b` for `/a/b/c`, `.` for `c`, `/` for `/c`.
   public static func folder(of path: String) -> String {
     var rest = Substring(path)

@@ -146,6 +146,11 @@ enum LibC {
     _ = try retrying { unlink(path) }
   }
 
+  static func removeFolder(_ path: String) throws(SystemCode) {
+    try check(path)
+    _ = try retrying { rmdir(path) }
+  }
+
   // MARK: Time
 
   static func nanoseconds(monotonic: Bool) -> UInt64 {

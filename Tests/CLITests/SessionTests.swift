@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteStore
 import TestSupport
 import Testing
 
@@ -103,6 +104,23 @@ import Testing
     #expect(try await bench.run("session", "purge", "--older-than", "1").output == "0 deleted\n")
     #expect(
       try await bench.run("session", "purge", "--older-than", "0", "--json").object()["purged"] as? Int == 1)
+  }
+
+  @Test func `a damaged record is told and hides no other`() async throws {
+    let bench = try Bench()
+    for _ in 0..<3 { _ = try await bench.run("session", "record", "--db", "x.db", input: `Resolve`.cobadged) }
+    let ids = try await bench.run("--db", "x.db", "session", "list", "--json").array().compactMap {
+      $0["id"] as? String
+    }
+    let damaged = try #require(ids.dropFirst().first)
+    let connection = try Connection(path: bench.folder.path("sessions.db"), mode: .readWrite)
+    try connection.run("UPDATE session SET channel = 'of a later version' WHERE id = ?", [.text(damaged)])
+    for words in [["list", "--ndjson"], ["export"], ["verify", "--ndjson"]] {
+      let outcome = try await bench.run(["--db", "x.db", "session"] + words)
+      #expect(outcome.exitCode == 65 && outcome.errorOutput.contains(damaged))
+      #expect(
+        try Set(outcome.objects().compactMap { $0["id"] as? String }) == Set(ids).subtracting([damaged]))
+    }
   }
 
   @Test func `a record of older data is told from one that differs`() async throws {

@@ -29,7 +29,7 @@ struct ObjectReader: ~Copyable {
   }
 
   static func feed(
-    _ chunk: some Sequence<UInt8>, objects: inout ObjectReader, rows: inout RowReader
+    _ chunk: [UInt8], objects: inout ObjectReader, rows: inout RowReader
   ) throws(BINFileError) {
     var splitter = objects.splitter
     try splitter.feed(chunk) { (piece) throws(BINFileError) in try objects.take(piece, &rows) }

@@ -40,13 +40,32 @@ struct ObjectSplitter {
   /// Where the next byte stands.
   private var position: CSVPosition { CSVPosition(line: line, column: column) }
 
-  mutating func feed(_ chunk: some Sequence<UInt8>, _ take: Take) throws(BINFileError) {
-    for byte in chunk {
+  mutating func feed(_ chunk: [UInt8], _ take: Take) throws(BINFileError) {
+    var index = 0
+    while index < chunk.count {
+      if try readRun(chunk, &index) { continue }
+      let byte = chunk[index]
+      index += 1
       try check(byte)
       let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       if isBreak || !Self.isBlank(byte) || !piece.bytes.isEmpty { try read(byte, isBreak, take) }
       advance(over: byte)
     }
+  }
+
+  /// Takes the bytes of a line up to one that has a meaning of its own; false where there are none.
+  private mutating func readRun(_ chunk: [UInt8], _ index: inout Int) throws(BINFileError) -> Bool {
+    guard case .lines = form, !piece.bytes.isEmpty, !encoding.isInsideSequence else { return false }
+    let start = index
+    while index < chunk.count, chunk[index] >= 0x20, chunk[index] < 0x7F { index += 1 }
+    guard index > start else { return false }
+    guard piece.bytes.count + index - start <= limit else {
+      throw .malformed(CSVFault(.recordTooLong(limit: limit), at: piece.start))
+    }
+    piece.bytes += chunk[start..<index]
+    column += index - start
+    afterCarriageReturn = false
+    return true
   }
 
   /// Ends the file: hands out a last line without an end, and checks that the array is closed.

@@ -59,19 +59,47 @@ public final class SessionStore: Sendable {
   /// The records from the latest change on, at most `limit` of them.
   ///
   /// Only those of an order where one is named, and only those that were changed last before a time where one is.
+  ///
+  /// - Throws: ``StoreError``, also where one of them is damaged.
   public func records(
     limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
   ) throws(StoreError) -> [SessionRecord] {
+    let found = try readableRecords(
+      limit: limit, orderReference: orderReference, changedBefore: changedBefore)
+    if let id = found.damaged.first { throw .unreadableRow(table: "session", id: id.description) }
+    return found.records
+  }
+
+  /// Records that can be read, and the ids of those that cannot.
+  public struct Listing: Sendable {
+    /// The records, the one that changed last first.
+    public internal(set) var records: [SessionRecord] = []
+    /// The ids of records that hold what makes no sense.
+    public internal(set) var damaged: [SessionID] = []
+
+    /// None of either.
+    public init() {}
+  }
+
+  /// The records as ``records(limit:orderReference:changedBefore:)`` gives them, past those that are damaged.
+  public func readableRecords(
+    limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
+  ) throws(StoreError) -> Listing {
     try reading { (connection) throws(StoreError) in
       let ids = try wrapping { () throws(SQLiteError) in
         try SessionRows.ids(
           limit: limit, order: orderReference?.text, before: changedBefore, in: connection)
       }
-      var records: [SessionRecord] = []
+      var listing = Listing()
       for id in ids {
-        if let record = try SessionRows.read(id, from: connection) { records.append(record) }
+        do throws(StoreError) {
+          if let record = try SessionRows.read(id, from: connection) { listing.records.append(record) }
+        } catch {
+          guard case .unreadableRow = error else { throw error }
+          listing.damaged.append(id)
+        }
       }
-      return records
+      return listing
     }
   }
 

@@ -176,6 +176,7 @@ private struct Export {
     _ all: [DataSets.Entry], _ corrections: [Correction], toFolder path: String, replacing: Bool
   ) throws(Failure) {
     let sets = all.filter { $0.reference.kind != .correction }
+    let isNew = !FileSystem.exists(path)
     do throws(FileError) { try FileSystem.createFolder(path) } catch { throw .folderNotCreated(error) }
     let names = ExportNames(sets.map(\.reference.name), ending: form.ending)
     // What is not to be imported again needs no script that does.
@@ -192,7 +193,11 @@ private struct Export {
           try take(Array(script.text.utf8))
         }
       }
-    try ExportTarget.write(files, replacing: replacing)
+    do throws(Failure) { try ExportTarget.write(files, replacing: replacing) } catch {
+      // A folder that somebody else has put something in by now stays.
+      if isNew { _ = try? FileSystem.removeEmptyFolder(path) }
+      throw error
+    }
     console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
   }
 }

@@ -85,6 +85,7 @@ extension ImportCommand {
     /// What goes together, as far as that is seen without reading a file.
     static func check(_ command: ParsedCommand) throws(Failure) {
       let paths = command.words(files)
+      if paths.contains("") { throw .usage(command, .invalid("the name of a file is empty")) }
       for pair in [[authoritative, priority], [format, map]] where pair.allSatisfy({ command.has($0) }) {
         throw .usage(command, .conflict(pair.map(\.flagName)))
       }

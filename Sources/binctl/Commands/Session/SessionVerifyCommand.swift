@@ -27,14 +27,16 @@ enum SessionVerifyCommand: Command {
     let wanted = command.argument(id) == nil ? nil : try command.sessionID(id)
     let isWhole = try verifyChain(of: wanted, head: command.value(head), locations, console)
     let records: [SessionRecord]
+    var found = SessionStore.Listing()
     if let wanted {
       records = [try locations.record(wanted)]
     } else if let store = try locations.existingSessions() {
-      records = try usingStore { () throws(StoreError) in try store.records(limit: .max) }.reversed()
+      found = try usingStore { () throws(StoreError) in try store.readableRecords(limit: .max) }
+      records = found.records.reversed()
     } else {
       records = []
     }
-    if records.isEmpty { console.diagnostics.note(locations.noRecords) }
+    if records.isEmpty, found.damaged.isEmpty { console.diagnostics.note(locations.noRecords) }
     let resolver = records.isEmpty ? nil : try Knowledge(locations, console).resolver()
     var printer = RecordPrinter(
       format, header: ["Session", "Result", "Differs in", "Data version"], right: ["Data version"],
@@ -48,7 +50,8 @@ enum SessionVerifyCommand: Command {
     }
     try printer.finish()
     if differing > 0 { console.diagnostics.error("\(differing) of \(records.count) records differ") }
-    return isWhole && differing == 0 ? .ok : .badData
+    let code = console.exitCode(of: found)
+    return isWhole && differing == 0 ? code : .badData
   }
 
   /// Whether the seals fit, of one record or of all; says what does not.
