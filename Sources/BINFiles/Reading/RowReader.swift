@@ -7,7 +7,7 @@ struct RowReader {
   private var plan: ColumnPlan?
   private var sequence: RecordSequence?
   private var profiles = ProfileTable()
-  private var rows: [BINFile.Row] = []
+  private var rows = BINFile.Rows()
   private var refused = RefusedRows()
   private var warnings = WarningLog()
   private(set) var rowsRead = 0
@@ -42,7 +42,7 @@ struct RowReader {
   mutating func take(_ record: borrowing CSVRecord, _ fault: CSVFault?) throws(BINFileError) {
     guard let plan else {
       if let fault { throw .malformed(fault) }
-      try start(ColumnPlan(header: record, forced: options.layout), record)
+      try start(ColumnPlan.read(record, forced: options.layout), record)
       return
     }
     if sequence != nil, fault == nil {
@@ -103,7 +103,7 @@ struct RowReader {
     guard refused.count == 0 || (options.skipBad && !rows.isEmpty) else { throw .refusedRows(refused) }
     let (read, said) = (rows, profiles.profiles)
     // What only reading needs goes before more is made.
-    (rows, profiles) = ([], ProfileTable())
+    (rows, profiles) = (BINFile.Rows(), ProfileTable())
     let settled = SettledRows(read, profiles: said)
     for repeated in settled.repeated {
       warn(

@@ -1,3 +1,4 @@
+import BINFiles
 import CardNetworks
 
 /// A stretch of keys, up to the next one, that the same rows contain.

@@ -37,15 +37,15 @@ struct RowWriter: RowChanges, ~Copyable {
     self.stored = stored
   }
 
-  mutating func insert(_ row: Int) throws(SQLiteError) {
-    try inserts.add(rows[row], profile: rows.profile(of: row))
+  mutating func insert(_ row: BINFile.Row) throws(SQLiteError) {
+    try inserts.add(row, profile: rows.profile(of: row))
   }
 
   /// Writes what is not written yet.
   mutating func finish() throws(SQLiteError) { try inserts.finish() }
 
-  mutating func change(_ old: StoredRow, to row: Int) throws(SQLiteError) {
-    notes.add(old, rows[row])
+  mutating func change(_ old: StoredRow, to row: BINFile.Row) throws(SQLiteError) {
+    notes.add(old, row)
     try updateRow.run([.integer(rows.profile(of: row)), .integer(old.id)])
   }
 
@@ -58,19 +58,17 @@ struct RowWriter: RowChanges, ~Copyable {
 
 /// Writes nothing: what a preview does with the rows that a comparison finds.
 struct RowPreview: RowChanges, ~Copyable {
-  private let rows: FileRows
   private let stored: StoredNetworks
   /// The first changed rows.
   private(set) var notes = ChangeNotes()
 
-  init(rows: FileRows, on connection: borrowing Connection) throws(SQLiteError) {
-    self.rows = rows
+  init(_ connection: borrowing Connection) throws(SQLiteError) {
     stored = try StoredNetworks(connection)
   }
 
-  mutating func insert(_ row: Int) {}
+  mutating func insert(_ row: BINFile.Row) {}
 
-  mutating func change(_ old: StoredRow, to row: Int) { notes.add(old, rows[row]) }
+  mutating func change(_ old: StoredRow, to row: BINFile.Row) { notes.add(old, row) }
 
   mutating func remove(_ old: StoredRow) {}
 

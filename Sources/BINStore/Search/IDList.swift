@@ -1,3 +1,5 @@
+import BINFiles
+
 /// Ascending ids in few bytes: most lists have runs of neighbours.
 ///
 /// A run is the distance of its first id from the end of the run before, doubled, plus one if it is longer than one
