@@ -18,6 +18,22 @@ import Testing
     #expect(schedule.places.count { $0.refused > 0 } > met.count)
   }
 
+  @Test func `a fault while a store is read is told, and no answer is a wrong one`() throws {
+    var schedule = try FaultSchedule(.reading, seed: 2)
+    try schedule.run()
+    if FaultSchedule.isFullWanted { print(schedule.report) }
+    #expect(schedule.losses.isEmpty)
+    #expect(schedule.places.contains { $0.fault.operation == .read && $0.refused > 0 })
+  }
+
+  @Test(.enabled(if: FaultSchedule.isFullWanted, "takes a minute; COBADGE_FAULTS=all asks for it"))
+  func `an import larger than the cache comes through faults at places of every sort`() throws {
+    var schedule = try FaultSchedule(.largeImport, isFull: false, seed: 3)
+    try schedule.run()
+    print(schedule.report)
+    #expect(schedule.losses.isEmpty)
+  }
+
   @Test func `a change that is not one transaction, or not waited for, is found out`() throws {
     var schedule = try FaultSchedule(.careless, isFull: true, seed: 1)
     try schedule.run()

@@ -19,6 +19,28 @@ struct Subject: Sendable, CustomStringConvertible {
 
   static let all = [creation, importing, merging, correcting, removing, migrating, recording, purging]
 
+  /// An import that is larger than SQLite's cache and than the log gets before it is copied back.
+  static let largeImport = Subject(name: "large import", prepare: store) { path, options in
+    _ = try BINStore(path: path, options: options).replace(
+      ImportSource(name: "data"), with: Rows.file("AFTER", bins: 9_000))
+  }
+
+  /// Look-ups: nothing is changed, and no answer may be another than the right one.
+  static let reading = Subject(name: "look-up", prepare: store) { path, options in
+    var options = options
+    options.access = .read
+    let store = try BINStore(path: path, options: options)
+    for bin in ["49700315", "497019"] {
+      let range = try BINRange(bin: bin)
+      let answers = [try store.answer(for: range), try store.resolver().index.answer(for: range)]
+      for answer in answers where answer.networks.first?.metadata.issuerName != "BEFORE" {
+        throw WrongAnswer()
+      }
+    }
+  }
+
+  struct WrongAnswer: Error {}
+
   static let creation = Subject(name: "creation") { _ in
   } run: { path, options in
     _ = try BINStore(path: path, options: options)
