@@ -23,8 +23,7 @@ import Testing
     }
   }
 
-  /// 64 MiB of memory, beside what the libraries have: the address space is what a shell can limit. And twenty seconds
-  /// of the processor, whatever else it does meanwhile.
+  /// What a shell can limit: 64 MiB of address space beside what the libraries have, and seconds of the processor.
   private static let limit = "ulimit -v \(320 * 1_024); ulimit -t 20"
 
   @Test(arguments: Filling.allCases, [false, true])
