@@ -98,8 +98,10 @@ extension DataSet {
       facts.issuerCountryCode = CountryCode(alpha2: issuer.isMultiple(of: 2) ? "FR" : "US")
       return builder.add(CardProfile(networks: networks[issuer % networks.count], metadata: facts))
     }
-    for (place, range) in ranges.enumerated() {
-      builder.addRow(range, profile: profiles[place % profiles.count], source: source)
+    for range in ranges {
+      // Neighbours are of one issuer.
+      let neighbourhood = range.interval.low / 250_000_000_000
+      builder.addRow(range, profile: profiles[Int(neighbourhood % 1000)], source: source)
     }
     return builder
   }

@@ -57,9 +57,10 @@ struct Workloads {
   }
 
   private func findEach(_ places: Range<Int>) -> UInt64 {
-    var sum: UInt64 = 0
-    for place in places where index.card(for: keys[place]) == .unknown { sum += 1 }
-    return sum
+    let unknown = CardHandle.unknown
+    var found: UInt64 = 0
+    for place in places { found += index.card(for: keys[place]) == unknown ? 0 : 1 }
+    return found
   }
 
   private func paged(_ places: Range<Int>) -> UInt64 {
