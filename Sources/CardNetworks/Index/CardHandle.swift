@@ -7,5 +7,5 @@ public struct CardHandle: Hashable, Sendable {
   package let number: UInt32
 
   /// The card of a key that no data speaks of.
-  public static let unknown = CardHandle(number: 0)
+  public static var unknown: CardHandle { CardHandle(number: 0) }
 }

@@ -26,11 +26,11 @@ public struct CardKey: Hashable, Sendable {
   /// Nil where one of the bytes is no digit, also behind the eleventh, or where they are too few or too many.
   public init?(ascii text: Span<UInt8>) {
     guard text.count >= Self.digits, text.count <= CardNumber.mostDigits else { return nil }
-    // Three words of eight digits that overlap where the number is shorter than twenty-four.
+    // Words of eight digits: the first and the last eight, which overlap below sixteen, and those between above.
     let bytes = text.bytes
     let head = EightDigits(bytes, at: 0)
-    guard head.areDigits, EightDigits(bytes, at: min(8, text.count - 8)).areDigits,
-      EightDigits(bytes, at: text.count - 8).areDigits
+    guard head.areDigits, EightDigits(bytes, at: text.count - 8).areDigits,
+      text.count <= 16 || EightDigits(bytes, at: 8).areDigits
     else { return nil }
     let tail = UInt64(text[8] & 0x0F) * 100 + UInt64(text[9] & 0x0F) * 10 + UInt64(text[10] & 0x0F)
     self.init(elevenDigits: head.number * 1000 + tail)

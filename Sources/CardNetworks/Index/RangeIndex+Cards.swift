@@ -18,7 +18,7 @@ extension RangeIndex {
 
   /// Puts the cards that `keys` belong to into the same places of `cards`, which must be as many or more.
   ///
-  /// The look-ups of neighbours overlap, so this costs less than one ``card(for:)-(CardKey)`` after the other.
+  /// The look-ups of neighbours overlap, so this costs less than one `card(for:)` after the other.
   public func findCards(for keys: Span<CardKey>, into cards: inout MutableSpan<CardHandle>) {
     tables.segments.cards(of: keys, into: &cards)
   }

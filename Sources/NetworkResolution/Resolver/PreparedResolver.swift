@@ -3,8 +3,8 @@ public import CardNetworks
 /// A resolver for one merchant: what its rules make of a card is worked out when the card first comes, and a look into
 /// a table from then on.
 ///
-/// Make it once for each merchant and keep it, not once for each request: it holds a few thousand resolutions at most.
-/// Its answers are those of ``NetworkResolver/resolve(_:merchant:)-(CardNumber,_)``. A value that any number of
+/// Make it once for each merchant and keep it, not once for each request: it keeps what it has worked out.
+/// Its answers are those of ``NetworkResolver`` for the same merchant. A value that any number of
 /// threads may use.
 public struct PreparedResolver: Sendable {
   /// The data and the selection rules.

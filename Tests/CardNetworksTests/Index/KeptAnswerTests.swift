@@ -76,7 +76,7 @@ import Testing
     #expect(try index.answer("5100").badges == [.visa])
   }
 
-  /// Five thousand rows, each with a name of its own: more answers than an index keeps.
+  /// Five thousand rows, each with a name of its own: some share a chain of what an index keeps.
   private static let named: (index: RangeIndex, bins: [BINRange]) = {
     var builder = RangeIndexBuilder()
     let source = builder.add(SourceReference(name: "named", kind: .file, priority: 50))
@@ -89,7 +89,7 @@ import Testing
     return (builder.build(), bins)
   }()
 
-  @Test func `with facts are the right ones where there are more than it keeps, the first time and later`() {
+  @Test func `with facts are the right ones where many are kept, the first time and later`() {
     let (index, bins) = Self.named
     for _ in 0..<2 {
       for bin in bins.prefix(600) + bins.suffix(600) {
