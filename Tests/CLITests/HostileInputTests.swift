@@ -23,20 +23,18 @@ import Testing
     }
   }
 
-  /// 64 MiB of memory, beside what the libraries have: the address space is what a shell can limit.
-  private static let limit = "ulimit -v \(320 * 1_024)"
+  /// 64 MiB of memory, beside what the libraries have: the address space is what a shell can limit. Ten seconds of the
+  /// processor, however busy the machine is.
+  private static let limit = "ulimit -v \(320 * 1_024); ulimit -t 10"
 
   @Test(arguments: Filling.allCases, [false, true])
   func `is refused by import, in bounded memory`(filling: Filling, header: Bool) async throws {
     let bench = try Bench()
-    let clock = ContinuousClock()
-    let start = clock.now
     let outcome = try await bench.shell(
       "\(filling.script(header: header)) | (\(Self.limit); $BINCTL import - --source x)")
     #expect(outcome.exitCode == 65, "\(outcome.errorOutput)")
     #expect(outcome.errorOutput.contains("nothing was imported"))
     #expect(outcome.errorOutput.utf8.count < 4_000)
-    #expect(clock.now - start < .seconds(20))
     #expect(try bench.folder.names().isEmpty)
   }
 
