@@ -18,13 +18,14 @@ struct Canary: Sendable {
 
   /// What of it stands in some bytes, in words; nil where nothing does.
   ///
-  /// Nine digits in a row, as ASCII or UTF-16, the number as one integer, the date, the code between other than digits.
-  func trace(in bytes: Data) -> String? {
+  /// Nine digits in a row, as ASCII or UTF-16, the date, the code between other than digits; with `packed` the number
+  /// as one integer too.
+  func trace(in bytes: Data, packed: Bool = true) -> String? {
     for run in Privacy.runs(of: number) {
       if bytes.has(Data(run.utf8)) { return "nine digits of the number" }
       if bytes.has(Data(run.utf8.flatMap { [$0, 0] })) { return "nine digits of the number as UTF-16" }
     }
-    if let packed = UInt64(number), bytes.has(withUnsafeBytes(of: packed.littleEndian) { Data($0) }) {
+    if packed, let key = UInt64(number), bytes.has(withUnsafeBytes(of: key.littleEndian) { Data($0) }) {
       return "the number as an integer"
     }
     if bytes.has(Data(expiry.utf8)) { return "the expiry date" }

@@ -62,8 +62,10 @@ import Testing
     let file = text.replacing("NUMBER", with: Self.canary.number)
     var written: [(String, Data)] = []
     for words in [
-      ["import", "-"], ["import", "--skip-bad", "-"], ["import", "--dry-run", "-"],
-      ["import", "--map", "bin=bin,networks=networks", "-"], ["override", "import", "-"],
+      ["import", "--source", "a", "-"], ["import", "--source", "a", "--skip-bad", "-"],
+      ["import", "--source", "a", "--dry-run", "-"],
+      ["import", "--source", "a", "--map", "bin=bin,networks=networks", "-"],
+      ["override", "import", "--author", "a", "--reason", "b", "-"],
       ["export", "--json"], ["search", "x"], ["sources"], ["stats"], ["check"],
     ] {
       let outcome = try await bench.run(["--verbose"] + words, input: Data(file.utf8))
@@ -104,7 +106,7 @@ import Testing
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       process.arguments = ["-c", "ulimit -c unlimited; " + line]
       process.currentDirectoryURL = bench.folder.url
-      process.environment = ["HOME": bench.folder.path, "BINCTL": binctlPath]
+      process.environment = ["HOME": bench.folder.path, "BINCTL": binctlPath, "SWIFT_BACKTRACE": "enable=no"]
       let (standardInput, output) = (Pipe(), Pipe())
       process.standardInput = standardInput
       process.standardOutput = output
@@ -115,10 +117,22 @@ import Testing
       for name in ["cmdline", "environ"] {
         found[name] = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(process.processIdentifier)/\(name)"))
       }
-      kill(process.processIdentifier, SIGABRT)
+      found["heap"] = try heap(of: process.processIdentifier)
+      // The threads of tests start programs with SIGABRT held back; this signal ends one in the same way.
+      kill(process.processIdentifier, SIGSEGV)
       await Task.detached { process.waitUntilExit() }.value
       for (name, data) in try bench.files() { found[name] = data }
       return found
+    }
+
+    /// The memory that a process has got from `malloc`.
+    private static func heap(of process: pid_t) throws -> Data {
+      let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+      let line = try #require(maps.split(separator: "\n").first { $0.hasSuffix("[heap]") })
+      let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt64($0, radix: 16) }
+      let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(process)/mem"))
+      try memory.seek(toOffset: bounds[0])
+      return try memory.read(upToCount: Int(bounds[1] - bounds[0])) ?? Data()
     }
 
     @Test(
@@ -133,7 +147,11 @@ import Testing
       let found = try await Self.crash("exec \"$BINCTL\" \(words)", after: "  " + input)
       #expect(found["output"]?.isEmpty == false)
       #expect(found.contains { $0.key.hasPrefix("core") && $0.value.count > 100_000 })
-      for (name, data) in found { #expect(canary.trace(in: data) == nil, "in the \(name)") }
+      #expect(found["heap"].map { $0.count > 10_000 } == true)
+      for (name, data) in found {
+        // A build for tests leaves words on its stack, which the core has too and no code of ours can overwrite.
+        #expect(canary.trace(in: data, packed: name == "heap") == nil, "in the \(name)")
+      }
     }
 
     @Test(.enabled(if: leavesCores, "this machine keeps no memory of crashed programs where they ran"))
