@@ -36,6 +36,8 @@ let package = Package(
         "CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution",
       ]),
     .executable(name: "binctl", targets: ["binctl"]),
+    // For `Fuzzing/`, which reads the sources of `binctl` and can take no target of this package but by a product.
+    .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
   // direct dependencies only, and code that was inlined across two modules would go stale without a word.

@@ -30,6 +30,16 @@ struct SystemCode: Error, Equatable {
 
 /// The calls this target needs, one wrapper each.
 enum LibC {
+  /// Overwrites memory with zeros; unlike plain stores these are kept by every compiler.
+  static func overwrite(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+    #if canImport(Darwin)
+      _ = memset_s(start, bytes.count, 0, bytes.count)
+    #else
+      explicit_bzero(start, bytes.count)
+    #endif
+  }
+
   // MARK: Calls that set errno
 
   /// Runs a call that answers -1 on failure, again for as long as a signal interrupts it.

@@ -241,6 +241,10 @@ let mastercardHeader =
     #expect(
       failure(start + Self.row + "99!2!!!!!!!!!!\n") == .trailerCount(stated: 2, found: 1, line: 3))
     #expect(failure(start + Self.row + "99!x\n") == .trailerCount(stated: nil, found: 1, line: 3))
+    // Nothing that may be a card number is repeated.
+    #expect(
+      failure(start + Self.row + "99!4111111111111111\n") == .trailerCount(stated: nil, found: 1, line: 3))
+    #expect(failure(start + Self.row + "99!-411111111\n") == .trailerCount(stated: nil, found: 1, line: 3))
     #expect(failure(start + "99!0\n") == .noRows(layout: "worldpay-emis"))
   }
 
