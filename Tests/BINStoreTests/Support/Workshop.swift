@@ -37,7 +37,8 @@ struct Workshop {
   /// Everything the tables hold.
   func content(of file: String? = nil) throws -> [[SQLiteValue]] {
     try [
-      "text", "source", "profile", "bin_range", "correction", "network_list", "link", "segment_block", "waypoint",
+      "text", "source", "profile", "bin_range", "correction", "network_list", "link", "segment_block",
+      "waypoint",
       "state",
       "migration",
     ]
