@@ -32,10 +32,19 @@ enum StoreCompiler {
     of sources: SourceTable, to connection: borrowing Connection
   ) throws(SQLiteError) {
     let (lists, statements) = try networkLists(connection)
+    let rows = try SortedRows(on: connection, sources: sources, statements: statements)
     var sweep = RowSweep(sources: sources.ordered, profiles: lists)
     var writer = try CompiledFormWriter(connection)
-    try SortedRows.forEach(on: connection, sources: sources, statements: statements) {
-      (row, id) throws(SQLiteError) in try sweep.take(row, id: id, &writer)
+    let isDone = try rows.forEachMerged(on: connection) { (row) throws(SQLiteError) in
+      try sweep.take(row.row, id: row.id, &writer)
+    }
+    if !isDone {
+      // What was written so far goes.
+      sweep = RowSweep(sources: sources.ordered, profiles: lists)
+      writer = try CompiledFormWriter(connection)
+      try rows.forEachSorted(on: connection) { (row) throws(SQLiteError) in
+        try sweep.take(row.row, id: row.id, &writer)
+      }
     }
     try sweep.finish(&writer)
     try writer.finish(sweep.networkLists, on: connection)

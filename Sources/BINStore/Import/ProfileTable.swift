@@ -22,6 +22,8 @@ struct ProfileTable: ~Copyable {
   }()
 
   private var known: KnownProfiles
+  /// The ids of lists of networks as texts: rows name few.
+  private var lists: [[CardNetwork]: Int64] = [:]
   private let insertText: Statement
   private let insertProfile: Statement
   /// Whether nothing may be stored; then what is new gets ids all the same, for comparing and not for keeping.
@@ -52,7 +54,9 @@ struct ProfileTable: ~Copyable {
   mutating func id(of profile: CardProfile, comesOnce: Bool = false) throws(SQLiteError) -> Int64 {
     var texts: [Int64] = []
     texts.reserveCapacity(Self.textColumns.count)
-    for text in profile.columnTexts {
+    texts.append(try id(of: profile.networks))
+    texts.append(profile.acceptedOn.isEmpty ? 0 : try id(of: profile.acceptedOn))
+    for text in profile.metadata.columnTexts {
       if let text { texts.append(try id(ofText: text)) } else { texts.append(0) }
     }
     let codes = profile.columnCodes
@@ -67,6 +71,13 @@ struct ProfileTable: ~Copyable {
     return id
   }
 
+  private mutating func id(of list: [CardNetwork]) throws(SQLiteError) -> Int64 {
+    if let id = lists[list] { return id }
+    let id = try id(ofText: CardProfile.list(list))
+    lists[list] = id
+    return id
+  }
+
   private mutating func id(ofText text: String) throws(SQLiteError) -> Int64 {
     let (id, isNew) = known.id(ofText: text)
     if isNew, !isReadOnly {
@@ -78,15 +89,12 @@ struct ProfileTable: ~Copyable {
   }
 }
 
-extension CardProfile {
-  /// The texts of the columns, in the order of ``ProfileTable/textColumns``.
-  fileprivate var columnTexts: [String?] {
-    [
-      Self.list(networks), acceptedOn.isEmpty ? nil : Self.list(acceptedOn), metadata.issuerName,
-      metadata.issuerURL, metadata.issuerPhone, metadata.productName,
-    ]
-  }
+extension CardMetadata {
+  /// The texts of the columns after those of lists, in the order of ``ProfileTable/textColumns``.
+  fileprivate var columnTexts: [String?] { [issuerName, issuerURL, issuerPhone, productName] }
+}
 
+extension CardProfile {
   /// The codes of the columns, in the order of ``ProfileTable/codeColumns``.
   fileprivate var columnCodes: [String?] {
     [
