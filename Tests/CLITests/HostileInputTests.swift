@@ -23,8 +23,9 @@ import Testing
     }
   }
 
-  /// 64 MiB of memory, beside what the libraries have: the address space is what a shell can limit. Ten seconds of the
-  /// processor, however busy the machine is.
+  /// 64 MiB of memory beside what the libraries have, and ten seconds of the processor.
+  ///
+  /// The address space is what a shell can limit; the clock would also count what else the machine does.
   private static let limit = "ulimit -v \(320 * 1_024); ulimit -t 10"
 
   @Test(arguments: Filling.allCases, [false, true])
