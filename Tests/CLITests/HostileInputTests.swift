@@ -23,7 +23,9 @@ import Testing
     }
   }
 
-  /// What a shell can limit: 64 MiB of address space beside what the libraries have, and seconds of the processor.
+  /// 64 MiB of memory beside what the libraries have, and twenty seconds of the processor.
+  ///
+  /// The address space is what a shell can limit; the clock would also count what else the machine does.
   private static let limit = "ulimit -v \(320 * 1_024); ulimit -t 20"
 
   @Test(arguments: Filling.allCases, [false, true])
