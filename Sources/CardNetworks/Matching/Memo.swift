@@ -27,8 +27,8 @@ package struct Memo<Object: AnyObject & Sendable>: Sendable {
 struct MemoChains: Sendable {
   /// The most objects that are kept.
   static let most = 32_768
-  /// The most chains: so many cost little before anything is kept, and are short when all is.
-  static let mostChains = 4096
+  /// The most chains: together below a megabyte before anything is kept, and of two links each when all is.
+  static let mostChains = 16_384
 
   /// A link of a chain, or its head, which keeps nothing.
   private final class Link: Sendable {

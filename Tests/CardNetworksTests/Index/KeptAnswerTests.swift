@@ -76,11 +76,11 @@ import Testing
     #expect(try index.answer("5100").badges == [.visa])
   }
 
-  /// Five thousand rows, each with a name of its own: some share a chain of what an index keeps.
+  /// Seventeen thousand rows, each with a name of its own: the first and the last ones share chains of what is kept.
   private static let named: (index: RangeIndex, bins: [BINRange]) = {
     var builder = RangeIndexBuilder()
     let source = builder.add(SourceReference(name: "named", kind: .file, priority: 50))
-    let bins = (40_000..<45_000).compactMap { BINRange(low: $0, high: $0, digits: 5) }
+    let bins = (400_000..<417_000).compactMap { BINRange(low: $0, high: $0, digits: 6) }
     for bin in bins {
       var facts = CardMetadata()
       facts.issuerName = "Bank \(bin.low)"
@@ -92,7 +92,7 @@ import Testing
   @Test func `with facts are the right ones where many are kept, the first time and later`() {
     let (index, bins) = Self.named
     for _ in 0..<2 {
-      for bin in bins.prefix(600) + bins.suffix(600) {
+      for bin in bins.prefix(600) + bins.suffix(616) {
         #expect(index.answer(for: bin).networks.first?.metadata.issuerName == "Bank \(bin.low)")
       }
     }
