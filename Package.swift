@@ -37,6 +37,8 @@ let package = Package(
       ]),
     .executable(name: "binctl", targets: ["binctl"]),
     .executable(name: "binctl-serve", targets: ["binctl-serve"]),
+    // For `Fuzzing/`, which reads the sources of `binctl` and can take no target of this package but by a product.
+    .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
   // direct dependencies only, and code that was inlined across two modules would go stale without a word.
@@ -55,7 +57,7 @@ let package = Package(
     library("CardNetworks"),
     library("NetworkResolution", ["CardNetworks"]),
     library("CardValidation", ["CardNetworks", "JSONText", "NetworkResolution"]),
-    library("BINFiles", ["CSV", "CardNetworks", "SeedData"]),
+    library("BINFiles", ["CSV", "CardNetworks", "JSONText", "SeedData"]),
 
     // The outside world: one target for libc, one for SQLite.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -64,7 +66,8 @@ let package = Package(
     library(
       "BINStore",
       [
-        "BINFiles", "CSV", "CardNetworks", "Migrations", "NetworkResolution", "Platform", "SQLiteStore",
+        "BINFiles", "CSV", "CardNetworks", "JSONText", "Migrations", "NetworkResolution", "Platform",
+        "SQLiteStore",
       ]),
     library("CoBadge", data),
     library("Answers", data),
@@ -93,13 +96,19 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "soak",
+      dependencies: [
+        "BINFiles", "BINStore", "CSV", "CardNetworks", "NetworkResolution", "Platform", "SQLiteStore",
+      ], path: "Tests/Soak", swiftSettings: strict),
+    .target(name: "CFaultVFS", dependencies: ["CSQLite"], path: "Tests/CFaultVFS"),
     tests("CSVTests", ["CSV"]),
     tests("CardNetworksTests", ["CardNetworks"]),
     tests("NetworkResolutionTests", ["CardNetworks", "NetworkResolution"]),
     tests(
       "CardValidationTests",
       ["BINFiles", "CSV", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution"]),
-    tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks"]),
+    tests("BINFilesTests", ["BINFiles", "CSV", "CardNetworks", "JSONText"]),
     tests("PlatformTests", ["Platform"]),
     tests("SQLiteStoreTests", ["SQLiteStore"]),
     tests("BINStoreTests", data),
@@ -107,6 +116,7 @@ let package = Package(
     tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
     tests("BINServiceTests", data + ["Answers", "BINService", "HTTPMessages"]),
     tests("HTTPServerTests", ["HTTPMessages", "HTTPServer", "Platform"]),
+    tests("FaultTests", data + ["CFaultVFS", "soak"]),
     tests(
       "CLITests",
       data + [

@@ -16,11 +16,18 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "keystrokes",
-      dependencies: [.product(name: "CoBadge", package: "CoBadge"), "SeededNumbers"], swiftSettings: strict
-    ),
+      dependencies: [.product(name: "CoBadge", package: "CoBadge"), "SeededNumbers", "Timing"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "lookups",
+      dependencies: [
+        .product(name: "CoBadge", package: "CoBadge"), "SeededNumbers", "Timing", "Yardstick",
+      ], swiftSettings: strict),
     // Needs nothing of the library, and builds in seconds.
     .executableTarget(name: "generate-bins", dependencies: ["SeededNumbers"], swiftSettings: strict),
     .target(name: "SeededNumbers", swiftSettings: strict),
+    .target(name: "Timing", swiftSettings: strict),
+    .target(name: "Yardstick"),
   ],
   swiftLanguageModes: [.v6]
 )

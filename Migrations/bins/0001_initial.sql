@@ -1,11 +1,9 @@
 -- Reference data: which networks are on the cards of a range, and what is known of them.
 -- Tables first, then their compiled form, then the views that a person reads.
 
--- Text that repeats is stored once; codes of a few letters stand where they are used.
-CREATE TABLE text (
-  id INTEGER PRIMARY KEY,
-  value TEXT NOT NULL UNIQUE
-) STRICT;
+-- Text that repeats is stored once; codes of a few letters stand where they are used. An import knows all texts, so no
+-- index is needed that says so.
+CREATE TABLE text (id INTEGER PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 -- One imported data set. The general rules of the program stand here too, as kind 'generalRules'.
 CREATE TABLE source (
@@ -57,26 +55,23 @@ CREATE TABLE bin_range (
 ) STRICT;
 
 -- The compiled form: all ranges of all sources cut into disjoint segments, so that a look-up is one search.
--- A segment reaches to the next one; keys are prefixes padded to 18 digits.
+-- A segment reaches to the next one.
 CREATE TABLE network_list (
   id INTEGER PRIMARY KEY,
   networks TEXT NOT NULL
 ) STRICT;
 
--- The ranges that contain a segment, narrowest first, as a linked list; id 0 ends it.
+-- Rows that other rows stand on, each with the next wider one, as a linked list; next 0 ends it.
 CREATE TABLE link (
   id INTEGER PRIMARY KEY,
   bin_range INTEGER NOT NULL,
   next INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE segment (
-  low INTEGER PRIMARY KEY,
-  chain INTEGER NOT NULL,
-  network_list INTEGER NOT NULL
-) STRICT;
+-- Neighbouring segments, from low on; keys are prefixes padded to 11 digits. See SegmentBlock.swift for the bytes.
+CREATE TABLE segment_block (low INTEGER PRIMARY KEY, segments BLOB NOT NULL) STRICT;
 
--- Prefixes whose own list is that of no number under them; see "Matching" in the documentation.
+-- Prefixes whose own list is that of no number under them; see "Matching" in the documentation. Padded to 18 digits.
 CREATE TABLE waypoint (
   low INTEGER NOT NULL,
   high INTEGER NOT NULL,

@@ -3,8 +3,8 @@ CREATE TABLE session (
   id TEXT PRIMARY KEY,
   started_at INTEGER NOT NULL, -- milliseconds since 1970-01-01T00:00:00Z
   updated_at INTEGER NOT NULL,
-  first_digits TEXT NOT NULL CHECK (length(first_digits) <= 8),
-  digit_count INTEGER NOT NULL,
+  first_digits TEXT NOT NULL, -- PCI SSC FAQ 1091: 8 of 16 digits and more, 6 of fewer
+  digit_count INTEGER NOT NULL CHECK (length(first_digits) <= CASE WHEN digit_count >= 16 THEN 8 ELSE 6 END),
   networks_final INTEGER NOT NULL CHECK (networks_final IN (0, 1)),
   decided_by_general_rule INTEGER NOT NULL CHECK (decided_by_general_rule IN (0, 1)),
   offers_choice INTEGER NOT NULL CHECK (offers_choice IN (0, 1)),
@@ -48,6 +48,19 @@ CREATE TABLE event (
   time INTEGER NOT NULL,
   PRIMARY KEY (session, position)
 ) STRICT, WITHOUT ROWID;
+
+-- A chain of digests, one for each saved state of a record and for each purge, in order: a record that was changed or
+-- taken away past the program no longer fits. A purge drops the seals before the first one that is still needed.
+CREATE TABLE seal (
+  number INTEGER PRIMARY KEY,
+  session TEXT, -- NULL: a purge
+  time INTEGER NOT NULL, -- when the record changed last; of a purge: records that changed before that are gone
+  content BLOB NOT NULL, -- SHA-256 of the record; of a purge: the digest before the first seal that it kept
+  kept_from INTEGER, -- of a purge: the number of that seal
+  digest BLOB NOT NULL -- SHA-256 of all this and the digest before
+) STRICT;
+
+CREATE INDEX seal_by_session ON seal (session, number);
 
 -- For people with sqlite3: SELECT * FROM choices;
 CREATE VIEW choices AS

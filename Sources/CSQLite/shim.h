@@ -14,6 +14,13 @@ static inline int csqlite_keep_no_memory_statistics(void) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
+/// Whether the file of a database is no longer what its path leads to; 0 where that is not known.
+static inline int csqlite_has_moved(sqlite3 *database) {
+  int has_moved = 0;
+  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+  return code == SQLITE_OK && has_moved;
+}
+
 /// Binds a private copy of UTF-8 text.
 static inline int csqlite_bind_text(
     sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 length) {

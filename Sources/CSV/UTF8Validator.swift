@@ -2,15 +2,18 @@
 ///
 /// The ranges are those of Table 3-7 (well-formed UTF-8) of the Unicode Standard: no overlong forms, no
 /// surrogates, nothing above U+10FFFF.
-struct UTF8Validator {
+package struct UTF8Validator {
   private var missing = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
+  /// Nothing read yet.
+  package init() {}
+
   /// True between the lead byte of a sequence and its last byte.
-  var isInsideSequence: Bool { missing > 0 }
+  package var isInsideSequence: Bool { missing > 0 }
 
   /// Takes a byte that is a lead byte of 0x80 or above, or stands inside a sequence; false if it is wrong there.
-  mutating func accept(_ byte: UInt8) -> Bool {
+  package mutating func accept(_ byte: UInt8) -> Bool {
     guard missing == 0 else {
       guard allowed.contains(byte) else { return false }
       missing -= 1

@@ -1,11 +1,12 @@
 extension JSONError: CustomStringConvertible {
   /// What is wrong and where, without any of the text itself.
-  public var description: String {
-    "not JSON at byte \(offset): \(words)"
-  }
+  public var description: String { "not JSON at byte \(offset): \(reason)" }
+}
 
-  private var words: String {
-    switch reason {
+extension JSONError.Reason: CustomStringConvertible {
+  /// What is wrong.
+  public var description: String {
+    switch self {
     case .unexpectedEnd: "the text ends inside a value"
     case .unexpectedByte: "unexpected character"
     case .trailingText: "text after the value"

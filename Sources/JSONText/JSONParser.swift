@@ -14,12 +14,41 @@ struct JSONParser {
     return value
   }
 
+  /// The values of an object that are none themselves, with their paths; see ``JSONLeaf``.
+  mutating func leaves() throws(JSONError) -> [JSONLeaf]? {
+    guard try peek() == UInt8(ascii: "{") else { return nil }
+    var leaves: [JSONLeaf] = []
+    try appendLeaves(to: &leaves, below: "", depth: 1)
+    skipSpace()
+    guard index == bytes.count else { throw failure(.trailingText) }
+    return leaves
+  }
+
+  private mutating func appendLeaves(
+    to leaves: inout [JSONLeaf], below path: String, depth: Int
+  ) throws(JSONError) {
+    try readMembers(depth: depth) { (parser, key) throws(JSONError) in
+      let path = path.isEmpty ? key : "\(path).\(key)"
+      if try parser.peek() == UInt8(ascii: "{") {
+        try parser.appendLeaves(to: &leaves, below: path, depth: depth + 1)
+      } else {
+        let offset = parser.index
+        leaves.append(JSONLeaf(path: path, value: try parser.value(depth: depth), offset: offset))
+      }
+    }
+  }
+
   private func failure(_ reason: JSONError.Reason) -> JSONError {
     JSONError(reason: reason, offset: index)
   }
 
   private mutating func skipSpace() {
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
   }
 
   /// Skips white space and gives the next byte without taking it.
@@ -80,26 +109,35 @@ struct JSONParser {
   }
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    try readMembers(depth: depth) { (parser, key) throws(JSONError) in
+      members.append(.init(key, try parser.value(depth: depth)))
+    }
+    return .object(members)
+  }
+
+  /// Reads an object; `take` reads the value of each member.
+  private mutating func readMembers(
+    depth: Int, _ take: (inout JSONParser, _ key: String) throws(JSONError) -> Void
+  ) throws(JSONError) {
     guard depth <= JSONValue.deepest else { throw failure(.tooDeep) }
     index += 1
-    var members: [JSONValue.Member] = []
-    // By bytes: equal strings of Swift may be different keys of JSON.
-    var keys: Set<[UInt8]> = []
+    var keys = KeySet()
     if try peek() == UInt8(ascii: "}") {
       index += 1
-      return .object(members)
+      return
     }
     while true {
       guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpectedByte) }
       let start = index
       let key = try string()
-      guard keys.insert(Array(key.utf8)).inserted else {
+      guard keys.insert(key) else {
         throw JSONError(reason: .duplicateKey, offset: start)
       }
       guard try peek() == UInt8(ascii: ":") else { throw failure(.unexpectedByte) }
       index += 1
-      members.append(.init(key, try value(depth: depth)))
-      if try ends(with: UInt8(ascii: "}")) { return .object(members) }
+      try take(&self, key)
+      if try ends(with: UInt8(ascii: "}")) { return }
     }
   }
 
@@ -126,9 +164,12 @@ struct JSONParser {
         text.append(contentsOf: String(Character(try escape())).utf8)
       case 0..<0x20:
         throw failure(.controlCharacter)
-      case let byte:
-        text.append(byte)
-        index += 1
+      default:
+        let start = index
+        while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""),
+          bytes[index] != UInt8(ascii: "\\")
+        { index += 1 }
+        text += bytes[start..<index]
       }
     }
   }
@@ -206,5 +247,24 @@ extension JSONValue {
     }
     var parser = JSONParser(bytes)
     return try parser.document()
+  }
+}
+
+/// The keys of one object, by bytes: equal strings of Swift may be different keys of JSON.
+private struct KeySet {
+  private var few: [String] = []
+  private var many: Set<[UInt8]> = []
+
+  /// Nearly all objects have no more keys, and then comparing them is quicker than hashing.
+  private static let mostCompared = 32
+
+  /// Adds a key; false if it is there.
+  mutating func insert(_ key: String) -> Bool {
+    if few.contains(where: { $0.utf8.elementsEqual(key.utf8) }) { return false }
+    if few.count < Self.mostCompared {
+      few.append(key)
+      return true
+    }
+    return many.insert(Array(key.utf8)).inserted
   }
 }

@@ -91,6 +91,35 @@ public enum FileSystem {
     }
   }
 
+  /// Creates an empty file that its owner alone may read and write; what is at the path already is left as it is.
+  ///
+  /// It is made under another name first. SQLite loses its locks on a file when the process closes any descriptor of
+  /// it, and so none may be open here once others can find the file.
+  public static func createPrivateFile(_ path: String) throws(FileError) {
+    let partial = "\(path).new-\(String(UInt64.random(in: .min ... .max), radix: 16))"
+    do throws(SystemCode) {
+      LibC.closeDescriptor(try LibC.openForWriting(partial, permissions: 0o600, replacing: false))
+      defer { _ = try? LibC.removeFile(partial) }
+      try LibC.linkFile(partial, to: path)
+    } catch {
+      if error == .alreadyExists { return }
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Waits until what was written to a file, or the names in a folder, are on the disk.
+  ///
+  /// Not for a database that is open: see ``createPrivateFile(_:)``.
+  public static func synchronise(_ path: String) throws(FileError) {
+    do throws(SystemCode) {
+      let descriptor = try LibC.openForReading(path)
+      defer { LibC.closeDescriptor(descriptor) }
+      try LibC.synchronise(descriptor)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
   /// Gives a file another name on the same file system, replacing what has that name.
   public static func rename(_ path: String, to newPath: String) throws(FileError) {
     do throws(SystemCode) {
@@ -104,6 +133,15 @@ public enum FileSystem {
   public static func remove(_ path: String) throws(FileError) {
     do throws(SystemCode) {
       try LibC.removeFile(path)
+    } catch {
+      throw FileError(code: error, path: path)
+    }
+  }
+
+  /// Removes a folder that is empty; any other is refused.
+  public static func removeEmptyFolder(_ path: String) throws(FileError) {
+    do throws(SystemCode) {
+      try LibC.removeFolder(path)
     } catch {
       throw FileError(code: error, path: path)
     }

@@ -30,6 +30,16 @@ struct SystemCode: Error, Equatable {
 
 /// The calls this target needs, one wrapper each.
 enum LibC {
+  /// Overwrites memory with zeros; unlike plain stores these are kept by every compiler.
+  static func overwrite(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+    #if canImport(Darwin)
+      _ = memset_s(start, bytes.count, 0, bytes.count)
+    #else
+      explicit_bzero(start, bytes.count)
+    #endif
+  }
+
   // MARK: Calls that set errno
 
   /// Runs a call that answers -1 on failure, again for as long as a signal interrupts it.
@@ -80,7 +90,11 @@ enum LibC {
     try retrying { write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
+  /// Waits for the disk itself; on Apple platforms `fsync` waits for its cache only.
   static func synchronise(_ descriptor: Int32) throws(SystemCode) {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     _ = try retrying { fsync(descriptor) }
   }
 
@@ -137,9 +151,21 @@ enum LibC {
     _ = try retrying { rename(old, new) }
   }
 
+  /// Gives a file a second name; one that is taken is left as it is.
+  static func linkFile(_ path: String, to new: String) throws(SystemCode) {
+    try check(path)
+    try check(new)
+    _ = try retrying { link(path, new) }
+  }
+
   static func removeFile(_ path: String) throws(SystemCode) {
     try check(path)
     _ = try retrying { unlink(path) }
+  }
+
+  static func removeFolder(_ path: String) throws(SystemCode) {
+    try check(path)
+    _ = try retrying { rmdir(path) }
   }
 
   // MARK: Time
@@ -181,6 +207,8 @@ enum LibC {
   static let hangUpSignal = SIGHUP
 
   static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+  static func ignoreFileSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
 
   static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
     _ = signal(number, handler)

@@ -66,5 +66,8 @@ public enum Signals {
   }
 }
 
+/// Lets a write beyond the size that a file of this process may have fail with an error instead of ending the process.
+public func ignoreFileSizeLimits() { LibC.ignoreFileSizeLimits() }
+
 /// Lets a write to a pipe without a reader fail with an error instead of ending the process.
 public func ignoreBrokenPipes() { LibC.ignoreBrokenPipes() }

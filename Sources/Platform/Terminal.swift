@@ -30,7 +30,7 @@ public enum Terminal {
   ///
   /// The prompt goes to the standard error. Signals are watched meanwhile (``Signals/watch()``) so that the echo comes
   /// back on Ctrl-C too; afterwards they have their usual effect.
-  public static func readHiddenLine(prompt: String) throws(ReadError) -> String? {
+  public static func readHiddenLine(prompt: String) throws(ReadError) -> HiddenLine? {
     guard isTerminal(.input) else { throw .notATerminal }
     Signals.watch()
     defer { Signals.unwatch() }
@@ -52,9 +52,9 @@ public enum Terminal {
   }
 
   /// Waits in short turns, because a signal may be delivered to another thread, or just before the wait begins.
-  private static func readLine() throws(ReadError) -> String? {
+  private static func readLine() throws(ReadError) -> HiddenLine? {
     let input = FileReader.standardInput()
-    var line: [UInt8] = []
+    let line = HiddenLine()
     var byte: [UInt8] = [0]
     while true {
       if let request = Signals.pending { throw .interrupted(request) }
@@ -65,8 +65,8 @@ public enum Terminal {
       } catch {
         throw .file(error)
       }
-      if count == 0 { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
-      if byte[0] == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      if count == 0 { return line.bytes.isEmpty ? nil : line }
+      if byte[0] == UInt8(ascii: "\n") { return line }
       line.append(byte[0])
     }
   }

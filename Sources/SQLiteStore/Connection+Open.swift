@@ -3,7 +3,7 @@ internal import CSQLite
 extension Connection {
   /// Opens and configures a handle; on failure nothing stays open.
   static func open(
-    _ path: String, mode: Mode, busyTimeoutMilliseconds: Int
+    _ path: String, mode: Mode, busyTimeoutMilliseconds: Int, fileSystem: String?
   ) throws(SQLiteError) -> OpaquePointer {
     guard !path.utf8.contains(0) else {
       throw SQLiteError(extendedCode: SQLITE_CANTOPEN, message: Message.nulInPath, path: path)
@@ -17,7 +17,7 @@ extension Connection {
       }
     let name = mode == .immutable ? immutableName(path) : literalName(path)
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_NOMUTEX, fileSystem)
     guard code == SQLITE_OK, let handle = opened else {
       // Even a failed open gives a handle that holds the message, unless there was no memory for it.
       defer { sqlite3_close_v2(opened) }
@@ -49,8 +49,12 @@ extension Connection {
     if mode == .readWrite || mode == .create, sqlite3_db_readonly(handle, "main") == 1 {
       throw SQLiteError(extendedCode: SQLITE_READONLY, message: Message.openedReadOnly, path: path)
     }
+    // Said, since builds of SQLite differ: Apple's does not wait for the disk at the end of each transaction.
+    let isForWriting = mode == .readWrite || mode == .create
+    let first =
+      "PRAGMA schema_version" + (isForWriting ? "; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON" : "")
     try retryingWhileBusy(handle, upTo: busyTimeoutMilliseconds) { () throws(SQLiteError) in
-      let code = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil)
+      let code = sqlite3_exec(handle, first, nil, nil, nil)
       guard code == SQLITE_OK else { throw failure(code, on: handle, path: path) }
     }
   }

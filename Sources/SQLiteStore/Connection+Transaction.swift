@@ -12,7 +12,8 @@ extension Connection {
   /// Runs the body as one transaction: all of it or, when anything is thrown, nothing.
   ///
   /// The error thrown is always the first one, whatever happens during the rollback. A transaction within another is
-  /// refused with ``SQLiteError/Kind/misuse`` before anything is done.
+  /// refused with ``SQLiteError/Kind/misuse`` before anything is done. A change to a file that was removed or replaced since it
+  /// was opened is refused with ``SQLiteError/Kind/moved``: nobody would find it.
   /// - Parameters:
   ///   - kind: when locks are taken.
   ///   - wrap: makes the body's kind of error from one of SQLite's.
@@ -28,7 +29,10 @@ extension Connection {
     let result: Result
     do throws(Failure) {
       result = try body()
-      try translating(wrap) { () throws(SQLiteError) in try execute("COMMIT") }
+      try translating(wrap) { () throws(SQLiteError) in
+        if kind == .immediate { try checkPlace() }
+        try execute("COMMIT")
+      }
     } catch {
       rollBack()
       throw error
@@ -56,6 +60,13 @@ extension Connection {
       throw SQLiteError(extendedCode: SQLITE_MISUSE, message: Message.nestedTransaction, path: path)
     }
     try execute(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
+  }
+
+  /// In the mode with a log SQLite itself does not look whether its file is still there.
+  private func checkPlace() throws(SQLiteError) {
+    guard csqlite_has_moved(handle) == 0 else {
+      throw SQLiteError(extendedCode: SQLiteError.hasMoved, message: Message.hasMoved, path: path)
+    }
   }
 
   /// Some failures, such as a full disk, have rolled back already.

@@ -31,19 +31,30 @@ public struct Connection: ~Copyable {
   /// Opens a database file and reads its first page, so that a wrong file is refused here.
   ///
   /// Foreign keys are enforced; double-quoted strings, functions with side effects in the schema, and writes to the
-  /// file's internal tables are off.
+  /// file's internal tables are off. The file is reached through a VFS of SQLite
+  /// (<https://www.sqlite.org/vfs.html>), the usual one unless another is named.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: what may be done with it.
+  ///   - busyTimeoutMilliseconds: how long a lock is waited for.
+  ///   - fileSystem: the name of the VFS.
+  /// - Throws: the failure to open it; nothing stays open then.
   public init(
-    path: String, mode: Mode, busyTimeoutMilliseconds: Int = Connection.defaultBusyTimeoutMilliseconds
+    path: String, mode: Mode, busyTimeoutMilliseconds: Int = Connection.defaultBusyTimeoutMilliseconds,
+    fileSystem: String? = nil
   ) throws(SQLiteError) {
     self.init(
-      try Connection.open(path, mode: mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds), path: path,
-      busyTimeoutMilliseconds: busyTimeoutMilliseconds)
+      try Connection.open(
+        path, mode: mode, busyTimeoutMilliseconds: busyTimeoutMilliseconds, fileSystem: fileSystem),
+      path: path, busyTimeoutMilliseconds: busyTimeoutMilliseconds)
   }
 
   /// Opens an empty database in memory.
   public static func inMemory() throws(SQLiteError) -> Connection {
     Connection(
-      try open(":memory:", mode: .create, busyTimeoutMilliseconds: 0), path: nil, busyTimeoutMilliseconds: 0)
+      try open(":memory:", mode: .create, busyTimeoutMilliseconds: 0, fileSystem: nil), path: nil,
+      busyTimeoutMilliseconds: 0)
   }
 
   private init(_ handle: OpaquePointer, path: String?, busyTimeoutMilliseconds: Int) {

@@ -32,6 +32,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let full = ResultCode(rawValue: SQLITE_FULL)
   /// The file can not be opened.
   public static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
+  /// The locks of the write-ahead log could not be had in many tries.
+  public static let lockingProtocol = ResultCode(rawValue: SQLITE_PROTOCOL)
   /// The schema has changed under a statement.
   public static let schema = ResultCode(rawValue: SQLITE_SCHEMA)
   /// A value is longer than allowed.

@@ -12,6 +12,7 @@ extension SQLiteError.Kind: CustomStringConvertible {
     switch self {
     case .busy: "the database is in use by another process"
     case .readOnly: "the database can only be read"
+    case .moved: "the database was removed or replaced while it was in use"
     case .diskFull: "no space left"
     case .notADatabase: "the file is not a SQLite database"
     case .corrupt: "the database is damaged"
@@ -34,6 +35,7 @@ enum Message {
   static let emptyStatement = "the SQL text holds no statement"
   static let severalStatements = "the SQL text holds more than one statement"
   static let noRow = "the statement gives no row"
+  static let hasMoved = "nothing was changed"
   static let nulInSQL = "the SQL text holds a NUL character"
   static let nulInPath = "the path holds a NUL character"
   static func notWAL(_ mode: String) -> String { "the journal mode stays \(mode) instead of wal" }

@@ -8,6 +8,8 @@ public struct SQLiteError: Error, Equatable, Sendable {
     case busy
     /// The database, its file or its folder can only be read.
     case readOnly
+    /// The file was removed or replaced since it was opened.
+    case moved
     /// No space left.
     case diskFull
     /// The file is no SQLite database.
@@ -70,7 +72,8 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// What kind of failure it is.
   public var kind: Kind {
     switch code {
-    case .busy, .locked: .busy
+    case .busy, .locked, .lockingProtocol: .busy
+    case .readOnly where extendedCode == SQLiteError.hasMoved: .moved
     case .readOnly: SQLiteError.folderIsReadOnly.contains(extendedCode) ? .permission : .readOnly
     case .full: .diskFull
     case .notADatabase: .notADatabase
@@ -85,6 +88,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
     default: .other
     }
   }
+
+  /// SQLITE_READONLY_DBMOVED.
+  static let hasMoved: Int32 = 1_032
 
   /// SQLITE_READONLY_CANTINIT and SQLITE_READONLY_DIRECTORY: a file beside the database can not be created.
   private static let folderIsReadOnly: Set<Int32> = [1_288, 1_544]

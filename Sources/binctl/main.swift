@@ -3,5 +3,6 @@ import Platform
 import SQLiteStore
 
 ignoreBrokenPipes()
+ignoreFileSizeLimits()
 SQLiteLibrary.keepNoMemoryStatistics()
 CurrentProcess.exit(Program.run().rawValue)

@@ -68,6 +68,19 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
         + "99!1!!!!!!!!!!\n",
       range: "511949", networks: "MASTERCARD", issuer: "SAMPLE COMP PLC", country: "GB", funding: .prepaid,
       usage: .business),
+    Self(
+      layout: "ndjson",
+      text: #"{"bin":"457100","networks":["VISA","DANKORT"],"issuerName":"A BANK","issuerCountryCode":"DK","#
+        + #""accountFundingType":"DEBIT","productUsageType":"BUSINESS","productName":"GOLD"}"#,
+      range: "457100", networks: "VISA;DANKORT", issuer: "A BANK", country: "DK", funding: .debit,
+      usage: .business, product: "GOLD"),
+    Self(
+      layout: "binlist",
+      text:
+        #"{"iin_start":"457100","iin_end":null,"scheme":"visa","brand":"Gold","type":"debit","prepaid":true,"#
+        + #""country":{"alpha2":"DK"},"bank":{"name":"A BANK"}}"#,
+      range: "457100", networks: "VISA", issuer: "A BANK", country: "DK", funding: .prepaid,
+      product: "Gold"),
   ]
 }
 
@@ -228,6 +241,10 @@ let mastercardHeader =
     #expect(
       failure(start + Self.row + "99!2!!!!!!!!!!\n") == .trailerCount(stated: 2, found: 1, line: 3))
     #expect(failure(start + Self.row + "99!x\n") == .trailerCount(stated: nil, found: 1, line: 3))
+    // Nothing that may be a card number is repeated.
+    #expect(
+      failure(start + Self.row + "99!4111111111111111\n") == .trailerCount(stated: nil, found: 1, line: 3))
+    #expect(failure(start + Self.row + "99!-411111111\n") == .trailerCount(stated: nil, found: 1, line: 3))
     #expect(failure(start + "99!0\n") == .noRows(layout: "worldpay-emis"))
   }
 

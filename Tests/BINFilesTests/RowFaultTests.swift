@@ -46,6 +46,8 @@ struct RowFaultCase: CustomTestStringConvertible, Sendable {
     Self("unknown membership", "41,VISA,secondary", .unknownMembership, column: 9),
     Self("two additional networks", "41,VISA;MADA,additional", .additionalNetworks(count: 2), column: 4),
     Self("no additional network", "41,,additional", .noNetworks, column: 4),
+    Self("additional without a network", "41,-,additional", .additionalNetworks(count: 0), column: 4),
+    Self("the store's separator in a name", "41,A\\;B,", .networkSeparator, column: 4),
     Self(
       "bounds of different digits", "41,411,VISA", .unequalDigits(low: 2, high: 3), column: 4, header: bounds),
     Self("bounds out of order", "42,41,VISA", .boundsOutOfOrder, column: 4, header: bounds),

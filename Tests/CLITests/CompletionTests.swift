@@ -43,6 +43,20 @@ struct `Completions in Bash` {
       try await Self.offers(["binctl", "--db", "no.db", "stats", "--source", ""], in: bench) == ["seed"])
   }
 
+  @Test func `know what corrections may state, and the sources that are to be compared`() async throws {
+    let bench = try await Self.bench()
+    #expect(
+      try await Self.offers(["binctl", "override", "set", "4", "--funding", "de"], in: bench) == [
+        "debit", "deferred_debit",
+      ])
+    #expect(
+      try await Self.offers(["binctl", "override", "set", "4", "--unknown", "issuer,pho"], in: bench) == [
+        "issuer,phone"
+      ])
+    #expect(try await Self.offers(["binctl", "diff", "--sources", ""], in: bench) == ["seed", "five"])
+    #expect(try await Self.offers(["binctl", "diff", "fi"], in: bench) == ["five.csv"])
+  }
+
   @Test func `run nothing that a name of a source says`() async throws {
     let bench = try await Self.bench()
     let offers = try await Self.offers(
@@ -71,5 +85,27 @@ struct `Completions in Bash` {
     #expect(try await Self.offers(["binctl", "search", "--country", "fr"], in: bench) == ["fr"])
     #expect(try await Self.offers(["binctl", "search", "--source", "f"], in: bench) == ["five"])
     #expect(try await Self.offers(["binctl", "search", "--source", "F"], in: bench) == [])
+  }
+}
+
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")))
+struct `Completions in fish` {
+  @Test(arguments: [
+    ("binctl --db other.db search --source ", "seed other"),
+    ("binctl --db=other.db stats --source ", "seed other"),
+    ("binctl search --source ", "seed five"), ("binctl diff --sources --db other.db ", "seed other"),
+    ("binctl override set 4 --usage b", "BUSINESS"),
+  ]) func `know the values of the database in use`(line: String, offers: String) async throws {
+    let bench = try Bench()
+    try bench.folder.write(fiveRows, to: "five.csv")
+    _ = try await bench.run("import", "five.csv")
+    _ = try await bench.run("--db", "other.db", "import", "--source", "other", "five.csv")
+    _ = try await bench.shell("mkdir bin; ln -s $BINCTL bin/binctl")
+    let script = "set -x PATH $PWD/bin $PATH; binctl completions fish | source; complete -C'\(line)'"
+    let outcome = try await runProcess(
+      "/usr/bin/fish", ["--no-config", "-c", script], environment: bench.environment,
+      folder: bench.folder.path)
+    let words = outcome.lines.map { $0.split(separator: "\t")[0] }
+    #expect(Set(words) == Set(offers.split(separator: " ")), "\(outcome.output) \(outcome.errorOutput)")
   }
 }

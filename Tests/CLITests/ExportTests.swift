@@ -153,6 +153,13 @@ import Testing
     #expect(names.sorted() == ["import.sh", "seed.csv"])
   }
 
+  @Test func `a folder that could not be filled is not left behind`() async throws {
+    let bench = try Bench()
+    let outcome = try await bench.shell("trap '' XFSZ; ulimit -f 4; $BINCTL export --folder out")
+    #expect(outcome.exitCode == 74, "\(outcome.errorOutput)")
+    #expect(try bench.folder.names() == [])
+  }
+
   @Test func `files for a spreadsheet come without what imports them`() async throws {
     let bench = try await Self.bench()
     #expect(try await bench.run("export", "--folder", "out", "--spreadsheet").exitCode == 0)

@@ -40,6 +40,7 @@ import Testing
   func `the examples run as they are shown`(path: [String]) async throws {
     let bench = try Bench()
     try bench.folder.write(fiveRows, to: "vendor.csv")
+    try bench.folder.write(fiveRows + "411112,VISA,New Bank,US\n", to: "vendor-new.csv")
     try bench.folder.write("IIN,Scheme,Bank,Land\n457100,Visa/Dankort,A Bank,Denmark\n", to: "odd.csv")
     _ = try await bench.shell(
       """

@@ -45,7 +45,7 @@ import Testing
   @Test func `the layouts are listed without a database`() async throws {
     let bench = try Bench()
     let layouts = try await bench.run("import", "--list-formats", "--json").array()
-    #expect(layouts.count == 10)
+    #expect(layouts.count == 12)
     #expect(layouts.map { $0["name"] as? String }.contains("worldpay-emis"))
     #expect(
       layouts[1]["columns"] as? [String] == [

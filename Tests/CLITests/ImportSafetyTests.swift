@@ -24,6 +24,41 @@ import Testing
     }
   }
 
+  @Test func `is a link that the report is written through, and a dead one is refused`() async throws {
+    let bench = try Bench()
+    try bench.folder.write(rows, to: "a.csv")
+    _ = try await bench.shell("mkdir far; echo old > far/r.json; ln -s far/r.json link; ln -s nowhere dead")
+    #expect(try await bench.run("import", "--report", "link", "a.csv").exitCode == 0)
+    #expect(try bench.folder.text(of: "far/r.json").contains("imported"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: bench.folder.path("link")) == "far/r.json")
+    let dead = try await bench.run("import", "--report", "dead", "a.csv")
+    #expect(dead.exitCode == 73 && dead.errorOutput.contains("leads nowhere"))
+    #expect(try !bench.folder.names().contains("nowhere"))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [">/dev/full", ">&-"])
+    func `is done although nobody takes its report, and it says so`(redirection: String) async throws {
+      let bench = try Bench()
+      try bench.folder.write(rows, to: "a.csv")
+      let outcome = try await bench.shell("$BINCTL import --no-seed a.csv \(redirection)")
+      #expect(outcome.exitCode == 74 && outcome.errorOutput.contains("the import itself is done"))
+      #expect(try await bench.run("lookup", "457100").exitCode == 0)
+      let preview = try await bench.shell("$BINCTL import --dry-run a.csv \(redirection)")
+      #expect(preview.exitCode == 74 && !preview.errorOutput.contains("done"))
+    }
+  #endif
+
+  @Test func `is nothing where a name is empty or no database is there`() async throws {
+    let bench = try Bench()
+    let unnamed = try await bench.run("import", "")
+    #expect(unnamed.exitCode == 64 && unnamed.errorOutput.contains("the name of a file is empty"))
+    let migrated = try await bench.run("--db", "no.db", "migrate")
+    #expect(migrated.exitCode == 66 && migrated.errorOutput.contains("there is no data at no.db"))
+    #expect(try bench.folder.names() == [])
+  }
+
   @Test(arguments: [("TERM", 15), ("HUP", 1)])
   func `is everything when it is stopped while it reads, and it says so`(signal: String, number: Int32)
     async throws

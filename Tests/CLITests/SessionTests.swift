@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteStore
 import TestSupport
 import Testing
 
@@ -105,6 +106,23 @@ import Testing
       try await bench.run("session", "purge", "--older-than", "0", "--json").object()["purged"] as? Int == 1)
   }
 
+  @Test func `a damaged record is told and hides no other`() async throws {
+    let bench = try Bench()
+    for _ in 0..<3 { _ = try await bench.run("session", "record", "--db", "x.db", input: `Resolve`.cobadged) }
+    let ids = try await bench.run("--db", "x.db", "session", "list", "--json").array().compactMap {
+      $0["id"] as? String
+    }
+    let damaged = try #require(ids.dropFirst().first)
+    let connection = try Connection(path: bench.folder.path("sessions.db"), mode: .readWrite)
+    try connection.run("UPDATE session SET channel = 'of a later version' WHERE id = ?", [.text(damaged)])
+    for words in [["list", "--ndjson"], ["export"], ["verify", "--ndjson"]] {
+      let outcome = try await bench.run(["--db", "x.db", "session"] + words)
+      #expect(outcome.exitCode == 65 && outcome.errorOutput.contains(damaged))
+      #expect(
+        try Set(outcome.objects().compactMap { $0["id"] as? String }) == Set(ids).subtracting([damaged]))
+    }
+  }
+
   @Test func `a record of older data is told from one that differs`() async throws {
     let bench = try Bench()
     _ = try await bench.run("import")
@@ -114,5 +132,42 @@ import Testing
     let verified = try await bench.run("session", "verify", "--json")
     #expect(verified.exitCode == 0)
     #expect(try verified.array().map { $0["result"] as? String } == ["sameFromOtherData"])
+  }
+
+  @Test(.enabled(if: Self.isThereAShellOfSQLite, "needs the sqlite3 shell"))
+  func `a record that was changed or taken away past the program is told`() async throws {
+    let bench = try Bench()
+    var ids: [String] = []
+    for _ in 0..<3 {
+      let record = try await bench.run("session", "record", "--json", input: `Resolve`.cobadged).object()
+      ids.append(try #require(record["id"] as? String))
+    }
+    let whole = try await bench.run("session", "verify", "--json")
+    #expect(whole.exitCode == 0)
+    #expect(whole.errorOutput.contains("the chain of 3 seals is whole; its head is "))
+    let head = try #require(whole.errorOutput.firstMatch(of: /its head is ([0-9a-f]{64})/)?.1)
+    #expect(try await bench.run("session", "verify", "--head", String(head)).exitCode == 0)
+
+    let file = ".local/share/binctl/sessions.db"
+    _ = try await bench.shell("sqlite3 \(file) \"UPDATE session SET to_send = 'MIR' WHERE id = '\(ids[0])'\"")
+    _ = try await bench.shell("sqlite3 \(file) \"DELETE FROM session WHERE id = '\(ids[1])'\"")
+    let told = try await bench.run("session", "verify", "--json")
+    #expect(told.exitCode == 65)
+    #expect(told.errorOutput.contains("the record \(ids[0]) was changed"))
+    #expect(told.errorOutput.contains("the record \(ids[1]) is missing"))
+    #expect(!told.errorOutput.contains(ids[2]))
+    #expect(try await bench.run("session", "verify", ids[2]).exitCode == 0)
+    #expect(try await bench.run("session", "verify", ids[0]).exitCode == 65)
+
+    // With its seal the last record goes without a trace, but for the head.
+    _ = try await bench.shell("sqlite3 \(file) \"DELETE FROM session; DELETE FROM seal\"")
+    #expect(try await bench.run("session", "verify").exitCode == 0)
+    let cut = try await bench.run("session", "verify", "--head", String(head))
+    #expect(cut.exitCode == 65)
+    #expect(cut.errorOutput.contains("the head is not in the chain"))
+  }
+
+  private static var isThereAShellOfSQLite: Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/sqlite3")
   }
 }

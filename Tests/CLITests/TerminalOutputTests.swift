@@ -31,10 +31,68 @@
       #expect(try await bench.run("lookup", "--csv", "411111").output.contains("\u{1B}[31mred"))
     }
 
-    @Test func `a terminal without escape sequences gets none`() async throws {
+    /// A file that takes some time to read.
+    private static func benchWithManyRows() throws -> Bench {
       let bench = try Bench()
       let rows = (0..<60_000).map { "\(400_000 + $0),VISA\n" }.joined()
       try bench.folder.write("bin,networks\n" + rows, to: "many.csv")
+      return bench
+    }
+
+    /// What stood in the line of progress, one after the other.
+    private static func frames(_ shown: String) -> [String] {
+      shown.split(separator: "\r").map { String($0) }.filter { $0.hasSuffix("\u{1B}[K") }.map {
+        String($0.dropLast(3))
+      }
+    }
+
+    @Test(arguments: [50, 90], ["", "1"]) func `a long import shows a bar that fits, and removes it`(
+      columns: Int, noColor: String
+    ) async throws {
+      let shown = try await Self.shown(
+        "stty cols \(columns); NO_COLOR=\(noColor) $BINCTL import --dry-run many.csv",
+        in: try Self.benchWithManyRows())
+      let bars = Self.frames(shown)
+      #expect(!bars.isEmpty && shown.contains("\r\u{1B}[Kbinctl: "))
+      for bar in bars {
+        #expect(bar.count < columns && bar.contains(/^reading many\.csv \d+%/), "\(bar)")
+        #expect(bar.contains(/\d,\d{3} rows/) && !bar.contains("\u{1B}"))
+        if columns == 90 {
+          #expect(
+            bar.contains(/\[#*-*\]/) && bar.contains(/\d+\/s/) && bar.contains(/\d:\d\d( left)?$/), "\(bar)")
+        }
+      }
+      let done = bars.compactMap { $0.firstMatch(of: /(\d+)%/).flatMap { Int($0.output.1) } }
+      #expect(done == done.sorted() && done.count == bars.count)
+      #expect(!shown.contains("\u{1B}[3") || noColor.isEmpty)
+    }
+
+    @Test func `a pipe has no size, so rows and rate are shown`() async throws {
+      let shown = try await Self.shown(
+        "cat many.csv | $BINCTL import --dry-run --source many -", in: try Self.benchWithManyRows())
+      let lines = Self.frames(shown)
+      #expect(!lines.isEmpty)
+      for line in lines {
+        #expect(line.contains(/^reading <standard input>  [\d,]+ rows  [\d,]+\/s  \d:\d\d$/), "\(line)")
+      }
+    }
+
+    @Test(arguments: ["$BINCTL -q import --dry-run many.csv", "$BINCTL import --dry-run many.csv 2>words"])
+    func `a quiet import and one whose words go elsewhere show none`(line: String) async throws {
+      let bench = try Self.benchWithManyRows()
+      let shown = try await Self.shown(line, in: bench)
+      #expect(shown.contains("60,000") && Self.frames(shown).isEmpty)
+      if line.contains("words") { #expect(try !bench.folder.text(of: "words").contains("reading")) }
+    }
+
+    @Test func `without a terminal there is no bar`() async throws {
+      let outcome = try await Self.benchWithManyRows().run("import", "--dry-run", "many.csv")
+      #expect(outcome.exitCode == 0 && !outcome.errorOutput.contains("reading"))
+      #expect(!outcome.errorOutput.contains("\r") && !outcome.errorOutput.contains("\u{1B}"))
+    }
+
+    @Test func `a terminal without escape sequences gets none`() async throws {
+      let bench = try Self.benchWithManyRows()
       let shown = try await Self.shown("$BINCTL import many.csv", in: bench, before: "TERM=dumb ")
       #expect(shown.contains("60,000") || shown.contains("60000"))
       #expect(!shown.contains("\u{1B}"))

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Synchronization
 import Testing
 
 struct StyleTests {
@@ -23,8 +24,13 @@ struct StyleTests {
 }
 
 /// Collects what is written.
-private final class Sink {
-  var text = ""
+private final class Sink: Sendable {
+  private let content = Mutex("")
+
+  var text: String {
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
+  }
 }
 
 struct DiagnosticsTests {
@@ -70,14 +76,14 @@ struct DiagnosticsTests {
 
 struct ProgressLineTests {
   static let half = ProgressLine(
-    label: "importing", unit: "rows", done: 12_345, total: 24_690, elapsed: .seconds(5))
+    label: "importing", unit: "rows", done: 12_345, fraction: 0.5, elapsed: .seconds(5))
 
   @Test(arguments: [
-    (100, "importing 50%  [###############---------------]  12,345 of 24,690 rows  2,469/s  0:05 left"),
-    (80, "importing 50%  [#########----------]  12,345 of 24,690 rows  2,469/s  0:05 left"),
-    (62, "importing 50%  12,345 of 24,690 rows  2,469/s  0:05 left"),
-    (50, "importing 50%  12,345 of 24,690 rows  2,469/s"),
-    (40, "importing 50%  12,345 of 24,690 rows"), (20, "importing 50%"), (10, "importin…"), (1, ""), (0, ""),
+    (100, "importing 50%  [###############---------------]  12,345 rows  2,469/s  0:05 left"),
+    (70, "importing 50%  [#########----------]  12,345 rows  2,469/s  0:05 left"),
+    (52, "importing 50%  12,345 rows  2,469/s  0:05 left"),
+    (40, "importing 50%  12,345 rows  2,469/s"),
+    (30, "importing 50%  12,345 rows"), (20, "importing 50%"), (10, "importin…"), (1, ""), (0, ""),
   ])
   func `parts are left out where room is short`(width: Int, line: String) {
     #expect(Self.half.text(width: width) == line)
@@ -91,12 +97,18 @@ struct ProgressLineTests {
         == "reading  5 rows  0:00")
   }
 
+  @Test func `where nothing is counted only the time is shown`() {
+    #expect(
+      ProgressLine(label: "writing", unit: "rows", done: nil, elapsed: .seconds(7)).text(width: 80)
+        == "writing  0:07")
+  }
+
   @Test(arguments: [0, 1, 7, 100, 101, Int.max])
   func `a line always fits and never exceeds a hundred percent`(done: Int) {
     for width in 0...120 {
-      for total in [nil, 0, 1, 100, Int.max] as [Int?] {
+      for fraction in [nil, -1, 0, 0.001, 0.5, 1, 7] as [Double?] {
         let line = ProgressLine(
-          label: "a\u{1B}銀", unit: "rows", done: done, total: total, elapsed: .milliseconds(1_234))
+          label: "a\u{1B}銀", unit: "rows", done: done, fraction: fraction, elapsed: .milliseconds(1_234))
         #expect(DisplayWidth.of(line.text(width: width)) <= max(0, width - 1))
         #expect((line.fraction ?? 0) <= 1)
       }
@@ -106,8 +118,13 @@ struct ProgressLineTests {
 
 struct ProgressReporterTests {
   /// A clock that only moves when told to.
-  private final class Clock {
-    var time: Duration = .seconds(100)
+  private final class Clock: Sendable {
+    private let moment = Mutex(Duration.seconds(100))
+
+    var time: Duration {
+      get { moment.withLock { $0 } }
+      set { moment.withLock { $0 = newValue } }
+    }
   }
 
   @Test func `lines come once an interval and the last one is cleared`() {
@@ -134,9 +151,9 @@ struct ProgressReporterTests {
       let reporter = ProgressReporter(
         label: "importing", unit: "rows", isTerminal: isTerminal, width: { 40 }, now: { clock.time },
         write: { sink.text += $0 })
-      reporter.update(done: 1, total: 2)
+      reporter.update(done: 1, fraction: 0.5)
       clock.time += isTerminal ? .milliseconds(199) : .seconds(60)
-      reporter.update(done: 2, total: 2)
+      reporter.update(done: 2, fraction: 1)
       reporter.finish()
       #expect(sink.text.isEmpty)
     }

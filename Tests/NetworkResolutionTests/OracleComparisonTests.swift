@@ -74,7 +74,7 @@ import Testing
       source: sources.randomElement(using: &generator))
   }
 
-  private static func merchant(_ generator: inout SeededGenerator) -> MerchantRules {
+  static func merchant(_ generator: inout SeededGenerator) -> MerchantRules {
     let accepted = networks.shuffled(using: &generator).prefix(Int.random(in: 0...13, using: &generator))
     let behind = networks.shuffled(using: &generator).prefix(
       [0, 0, 1, 3].randomElement(using: &generator) ?? 0)

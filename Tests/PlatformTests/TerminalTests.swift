@@ -11,7 +11,7 @@ struct TerminalTests {
       let keyboard = try PseudoTerminal()
       #expect(Terminal.isTerminal(.input))
       keyboard.afterEchoIsOff { $0.type("4111 1111\n") }
-      #expect(try Terminal.readHiddenLine(prompt: "") == "4111 1111")
+      #expect(try Terminal.readHiddenLine(prompt: "")?.bytes == Array("4111 1111".utf8))
       #expect(keyboard.echoes)
       keyboard.type("seen\n")
       #expect(Swift.readLine() == "seen")
@@ -25,7 +25,7 @@ struct TerminalTests {
     await #expect(processExitsWith: .exitCode(0)) {
       let keyboard = try PseudoTerminal()
       keyboard.afterEchoIsOff { $0.type("\u{4}") }
-      #expect(try Terminal.readHiddenLine(prompt: "") == nil)
+      #expect(try Terminal.readHiddenLine(prompt: "")?.bytes == nil)
       CurrentProcess.exit(0)
     }
   }

@@ -63,4 +63,14 @@ import Testing
   @Test func `a database in memory stays without a log`() throws {
     try Connection.inMemory().useWriteAheadLog()
   }
+
+  @Test(arguments: [Connection.Mode.create, .readWrite])
+  func `a writer waits for the disk, whatever the library was built for`(mode: Connection.Mode) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.db")
+    try Connection(path: path, mode: .create).useWriteAheadLog()
+    let writer = try Connection(path: path, mode: mode)
+    #expect(try writer.integer("PRAGMA synchronous") == 2)
+    #expect(try writer.integer("PRAGMA fullfsync") == 1)
+  }
 }

@@ -124,8 +124,14 @@ private func drain(_ pipe: Pipe, into collected: Collected, group: DispatchGroup
   let handle = pipe.fileHandleForReading
   group.enter()
   Thread.detachNewThread {
-    // Takes what there is; the reading methods that throw wait until the buffer is full or the pipe closed.
-    while case let chunk = handle.availableData, !chunk.isEmpty { collected.append(chunk) }
+    // Takes what there is. Of the reading methods of the handle, some wait until the buffer is full or the pipe
+    // closed, and the other ends this process when a signal interrupts it.
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(handle.fileDescriptor, &buffer, buffer.count)
+      if count > 0 { collected.append(Data(buffer[..<count])) }
+      if count == 0 || (count < 0 && errno != EINTR) { break }
+    }
     group.leave()
   }
 }

@@ -1,24 +1,25 @@
 import JSONText
+import Timing
 
 extension Measurement {
   /// Two tables for the eye: whole numbers, and each digit's position.
   var table: String {
     var lines = [
       "ns per keystroke: median of \(Self.repeats) interleaved repeats, fastest one, quartiles", "",
-      Self.row(["workload", "rows", "median", "fastest", "25 %", "75 %", "events"]),
+      tableRow(["workload", "rows", "median", "fastest", "25 %", "75 %", "events"]),
     ]
     for result in results {
       lines.append(
-        Self.row([
+        tableRow([
           result.name, "\(result.rows)", result.whole.median.whole, result.whole.quantile(0).whole,
           result.whole.quantile(0.25).whole, result.whole.quantile(0.75).whole, "\(result.events)",
         ]))
     }
     lines += ["", "by position of the digit, medians", ""]
-    lines.append(Self.row(["digit"] + results.map(\.name)))
+    lines.append(tableRow(["digit"] + results.map(\.name)))
     for position in Typist.keys.indices {
       lines.append(
-        Self.row(["\(position + 1)"] + results.map { $0.positions[position].median.whole }))
+        tableRow(["\(position + 1)"] + results.map { $0.positions[position].median.whole }))
     }
     return lines.joined(separator: "\n")
   }
@@ -50,15 +51,6 @@ extension Measurement {
       "lowerQuartile": .integer(Int(times.quantile(0.25).rounded())),
       "upperQuartile": .integer(Int(times.quantile(0.75).rounded())),
     ]
-  }
-
-  /// The first cell to the left, the others to the right of their columns.
-  private static func row(_ cells: [String]) -> String {
-    let width = 14
-    return cells.enumerated().map { place, cell in
-      let blanks = String(repeating: " ", count: max(width - cell.count, 1))
-      return place == 0 ? cell + blanks : blanks + cell
-    }.joined()
   }
 }
 

@@ -36,14 +36,3 @@ struct Measurement {
     }
   }
 }
-
-extension [Double] {
-  /// The one in the middle.
-  var median: Double { quantile(0.5) }
-
-  /// The one that a part of the others, 0 to 1, is below.
-  func quantile(_ part: Double) -> Double {
-    let ordered = sorted()
-    return ordered.isEmpty ? 0 : ordered[Int(Double(ordered.count - 1) * part)]
-  }
-}

@@ -1,6 +1,7 @@
 import CardNetworks
 import CardValidation
 import NetworkResolution
+import Timing
 
 /// Types a number of sixteen digits into forms, and takes the time.
 struct Typist {
@@ -55,12 +56,5 @@ struct Typist {
     let change = form.edit(.number, selection: caret..<caret, replacement: key, at: now)
     events &+= change.events.count
     return change.shown.caret
-  }
-}
-
-extension Duration {
-  /// The whole of it in nanoseconds.
-  var nanoseconds: Double {
-    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
   }
 }

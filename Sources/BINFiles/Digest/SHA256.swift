@@ -62,34 +62,62 @@ public struct SHA256: Sendable {
   }
 
   /// One block of 64 bytes, FIPS 180-4 section 6.2.2.
+  ///
+  /// Eight rounds at a time, after which the working variables stand where they stood: nothing is moved about.
   private mutating func compress(_ bytes: Span<UInt8>, at start: Int) {
-    for word in 0..<16 {
-      let place = start + 4 * word
-      schedule[word] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
-    }
-    for word in 16..<64 {
-      let (late, early) = (schedule[word - 2], schedule[word - 15])
-      schedule[word] =
-        (rotated(late, 17) ^ rotated(late, 19) ^ late >> 10) &+ schedule[word - 7]
-        &+ (rotated(early, 7) ^ rotated(early, 18) ^ early >> 3) &+ schedule[word - 16]
+    bytes.withUnsafeBytes { block in
+      for word in 0..<16 {
+        schedule[word] = UInt32(
+          bigEndian: block.loadUnaligned(fromByteOffset: start + 4 * word, as: UInt32.self))
+      }
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let choice = (e & f) ^ (~e & g)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      let first =
-        h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ Self.constants[round]
-        &+ schedule[round]
-      let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    schedule.withUnsafeMutableBufferPointer { words in
+      for word in 16..<64 {
+        let (late, early) = (words[word - 2], words[word - 15])
+        words[word] =
+          (Self.rotated(late, 17) ^ Self.rotated(late, 19) ^ late >> 10) &+ words[word - 7]
+          &+ (Self.rotated(early, 7) ^ Self.rotated(early, 18) ^ early >> 3) &+ words[word - 16]
+      }
+      Self.constants.withUnsafeBufferPointer { constants in
+        for round in stride(from: 0, to: 64, by: 8) {
+          Self.turn(a, b, c, &d, e, f, g, &h, words[round] &+ constants[round])
+          Self.turn(h, a, b, &c, d, e, f, &g, words[round + 1] &+ constants[round + 1])
+          Self.turn(g, h, a, &b, c, d, e, &f, words[round + 2] &+ constants[round + 2])
+          Self.turn(f, g, h, &a, b, c, d, &e, words[round + 3] &+ constants[round + 3])
+          Self.turn(e, f, g, &h, a, b, c, &d, words[round + 4] &+ constants[round + 4])
+          Self.turn(d, e, f, &g, h, a, b, &c, words[round + 5] &+ constants[round + 5])
+          Self.turn(c, d, e, &f, g, h, a, &b, words[round + 6] &+ constants[round + 6])
+          Self.turn(b, c, d, &e, f, g, h, &a, words[round + 7] &+ constants[round + 7])
+        }
+      }
     }
-    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  /// One round; of the eight variables two change.
+  @inline(__always)
+  private static func turn(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+    _ h: inout UInt32, _ word: UInt32
+  ) {
+    let choice = (e & f) ^ (~e & g)
+    let majority = (a & b) ^ (a & c) ^ (b & c)
+    let first = h &+ (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) &+ choice &+ word
+    d = d &+ first
+    h = first &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
+  }
+
+  @inline(__always)
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word &>> count | word &<< (32 &- count)
   }
 

@@ -1,5 +1,6 @@
 internal import CSV
 internal import CardNetworks
+internal import JSONText
 
 // Every word about files: what is wrong, where, and what to do. Never the content of a cell.
 
@@ -42,6 +43,13 @@ extension BINFileError: CustomStringConvertible {
       "the file does not begin as one of the layout \(layout) does: name another layout, or none"
     case .noTrailer(let layout):
       "the file has no last record, which every file of the layout \(layout) has: it was cut, fetch it again"
+    case .unrecognisedObject(let line):
+      "the object at line \(line) has the members of no known layout: it needs low, high and networks (ndjson), or "
+        + "bin and scheme (binlist); name the layout with --format"
+    case .brokenArray(let reason, let position):
+      "the array of objects is broken at \(position): \(reason); fetch the file again, or write one object a line"
+    case .delimiterNotTaken(let layout):
+      "files of the layout \(layout) have no sign of choice between fields: leave --delimiter out"
     case .trailerCount(let stated?, let found, let line):
       "the last record, at line \(line), tells of \(stated) rows and the file has \(found): fetch it again"
     case .trailerCount(nil, _, let line):
@@ -94,10 +102,36 @@ extension RowFault: CustomStringConvertible {
       "a network is not known and may be two: write networks with ; between, and no other sign in a name"
     case .unknownMembership:
       "the membership is neither primary nor additional: write one of them, or leave the cell empty for primary"
+    case .notJSON(.unexpectedEnd):
+      "the object does not end on its line: write one object a line, or all of them in an array"
+    case .notJSON(let reason):
+      "not JSON: \(reason)"
+    case .notAnObject:
+      "the line holds no object: write one object a line"
+    case .wrongType(let member, let expected):
+      "the value of \(member) is not \(expected): write it so"
+        + (expected == .text ? "; numbers lose their leading zeros" : "")
+    case .nulCharacter(let member):
+      "the text of \(member) holds the character NUL: remove it"
+    case .twoKeys:
+      "the object has a BIN beside a low or high one: it takes either"
     case .unknownRecord:
       "the record is of no kind that the layout has, or stands after the last: remove it"
     case .additionalNetworks(let count):
       "an additional row adds one network and this one names \(count): write one row for each network"
+    }
+  }
+}
+
+extension RowFault.JSONType: CustomStringConvertible {
+  /// The type with its article.
+  public var description: String {
+    switch self {
+    case .text: "a text"
+    case .textOrNumber: "a text or a number"
+    case .flag: "true or false"
+    case .list: "an array of texts"
+    case .object: "an object"
     }
   }
 }
@@ -129,11 +163,13 @@ extension RowWarning.Kind: CustomStringConvertible {
     case .maestroCredit: "Maestro cards are never credit cards, kept as it is"
     case .contradictsPrefix: "the prefix belongs to another network by the published ranges, kept as it is"
     case .contradictingCountries: "country columns that contradict each other, the first is kept"
+    case .knownAndUnknown: "fact that has a value and is said to be unknown, the value is kept"
     case .restoredLeadingZeros: "BIN of four or five digits, leading zeros put back"
     case .duplicateRow: "same key and content as another row, left out"
     case .conflictingDuplicate: "same key and networks as another row, other facts, left out"
     case .overlappingRange: "range that overlaps another one in part, kept as it is"
     case .ignoredColumn: "column that the layout does not have, left out"
+    case .otherSource: "row of another source, all rows become one source"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import CSV
+public import JSONText
 
 /// Why a file was not read.
 public enum BINFileError: Error, Hashable, Sendable {
@@ -28,6 +29,12 @@ public enum BINFileError: Error, Hashable, Sendable {
   case noTrailer(layout: String)
   /// The last record of the file tells another number of records than there are, or none (nil).
   case trailerCount(stated: Int?, found: Int, line: Int)
+  /// A first object has the members of no known layout of JSON.
+  case unrecognisedObject(line: Int)
+  /// An array of objects is broken, so that nothing after the place can be trusted.
+  case brokenArray(JSONError.Reason, at: CSVPosition)
+  /// A delimiter is asked for, and files of the layout have none of choice.
+  case delimiterNotTaken(layout: String)
 
   /// A layout that a header resembles.
   public struct NearLayout: Hashable, Sendable {
@@ -99,4 +106,28 @@ public enum RowFault: Error, Hashable, Sendable {
   case additionalNetworks(count: Int)
   /// A record whose first field is that of no kind of record, or one that stands after the last.
   case unknownRecord
+  /// Not the text of a JSON value.
+  case notJSON(JSONError.Reason)
+  /// A JSON value other than an object.
+  case notAnObject
+  /// A member of an object is of a type that it never has; named as in the layout.
+  case wrongType(member: String, expected: JSONType)
+  /// The text of a member holds NUL, which no text has.
+  case nulCharacter(member: String)
+  /// An object has a prefix and a bound.
+  case twoKeys
+
+  /// What the value of a member has to be.
+  public enum JSONType: String, Hashable, Sendable {
+    /// A text.
+    case text
+    /// A text or a number.
+    case textOrNumber
+    /// `true`, `false`, or a text.
+    case flag
+    /// An array of texts.
+    case list
+    /// An object.
+    case object
+  }
 }

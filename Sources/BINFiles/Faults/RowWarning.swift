@@ -28,6 +28,8 @@ public struct RowWarning: Hashable, Sendable {
     case contradictsPrefix
     /// Columns of a row name different countries; the first was kept.
     case contradictingCountries
+    /// A fact that has a value is said to be unknown; the value was kept.
+    case knownAndUnknown
     /// A BIN of four or five digits was given its leading zeros back, as was asked for.
     case restoredLeadingZeros
     /// A row that says the same of the same key as another; left out.
@@ -36,8 +38,10 @@ public struct RowWarning: Hashable, Sendable {
     case conflictingDuplicate
     /// A range that shares a part with another one and not the whole. Kept.
     case overlappingRange
-    /// A column that the layout does not have; left out.
+    /// A column that the layout does not have; left out. Of members of JSON objects the first is told.
     case ignoredColumn
+    /// A row of another source than those before it; all become one source. The first is told.
+    case otherSource
   }
 
   /// What is odd.

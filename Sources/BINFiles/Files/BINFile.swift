@@ -4,7 +4,7 @@ public import CardNetworks
 public struct BINFile: Sendable {
   /// One row: a range and the number of what it says.
   ///
-  /// Packed into 24 bytes: a file may have millions.
+  /// Packed into 24 bytes, and into fewer in ``BINFile/Rows``: a file may have millions.
   public struct Row: Hashable, Sendable {
     // From the lowest bit: 40 bits of low, 8 of digits, 1 of membership; a bound has 11 digits at most, 37 bits.
     private let lowDigitsMembership: UInt64
@@ -39,7 +39,7 @@ public struct BINFile: Sendable {
   /// The layout that the header told.
   public let layout: Layout
   /// The rows, in the order of the file; no two say the same of the same range.
-  public let rows: [Row]
+  public let rows: Rows
   /// What the rows say, each once.
   public let profiles: [CardProfile]
   /// Rows after the header, refused ones included.

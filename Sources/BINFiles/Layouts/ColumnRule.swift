@@ -42,6 +42,8 @@ enum ColumnRule: Hashable, Sendable {
   case category
   /// One of these words, upper case, each of which tells a fact.
   case code([String: CodedFact])
+  /// Facts that are stated to be unknown, by their columns: `issuer;country`.
+  case explicitlyUnknown
   /// Nothing.
   case ignored
 
@@ -54,7 +56,7 @@ enum ColumnRule: Hashable, Sendable {
 
   /// What stands between the networks of a cell.
   enum NetworkNotation: Hashable, Sendable {
-    /// `;` and nothing else: the own layout.
+    /// `;` and nothing else: the own layout; see ``NetworkList``.
     case own
     /// `/`, `;` or `|`; also `,`, `&` and `+` where that leaves nothing but known networks.
     case usual
@@ -68,6 +70,25 @@ enum ColumnRule: Hashable, Sendable {
     case notPrepaid
     /// A word that is in order and tells nothing.
     case nothing
+  }
+
+  /// The fact that a column of its own states; nil for what no or several facts are read from.
+  var fact: MetadataField? {
+    switch self {
+    case .text(.issuerName): .issuerName
+    case .country: .issuerCountryCode
+    case .currency: .issuerCurrencyCode
+    case .url: .issuerURL
+    case .phone: .issuerPhone
+    case .funding: .accountFundingType
+    case .reloadable: .prepaidReloadableIndicator
+    case .usage: .productUsageType
+    case .text(.productCode): .productCode
+    case .text(.productName): .productName
+    case .regionalRestriction: .regionalRestriction
+    case .accountNumberType: .accountNumberType
+    default: nil
+    }
   }
 
   /// Whether it is the key of a row, or a part of it.

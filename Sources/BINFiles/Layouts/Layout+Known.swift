@@ -1,8 +1,10 @@
+internal import CardNetworks
+
 extension Layout {
   /// The layouts that are recognised, the own one first.
   public static let known: [Layout] = [
     seed, binListData, turkeyBINList, marlonlp, iannuttall, binlistRanges, hyperswitchCardsInfo,
-    mastercardSimplified, binBase, worldpayEMIS,
+    mastercardSimplified, binBase, worldpayEMIS, rowsAsJSON, binlistAnswers,
   ]
 
   /// The layout of this name; nil where there is none.
@@ -34,6 +36,16 @@ extension Layout {
       Column("accepted_on", .acceptedOn, .optional),
       Column("url", .url, .optional),
       Column("phone", .phone, .optional),
+      Column("explicitly_unknown", .explicitlyUnknown, .optional),
       Column("source", .ignored, .optional),
     ])
+
+  /// The fact that a column of the own layout states; of rows as JSON, where it goes by its own name, as well.
+  static func fact(ofColumn name: String) -> MetadataField? {
+    MetadataField(rawValue: name) ?? factByColumn[name.lowercased()]
+  }
+
+  private static let factByColumn: [String: MetadataField] = seed.columns.reduce(into: [:]) { facts, column in
+    facts[column.name] = column.fills.fact
+  }
 }

@@ -41,7 +41,7 @@ extension Layout {
   /// The meaning of the codes is that of alphagov/pay-cardid.
   public static let worldpayEMIS = Layout(
     name: "worldpay-emis", origin: "Worldpay, EMIS card file", bounds: .padded,
-    records: RecordForm(separator: UInt8(ascii: "!"), header: "00", data: "05", trailer: "99"),
+    form: .records(RecordForm(separator: UInt8(ascii: "!"), header: "00", data: "05", trailer: "99")),
     columns: [
       Column("record type", .ignored),
       Column("range from", .low),

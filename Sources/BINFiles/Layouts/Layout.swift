@@ -1,7 +1,8 @@
 /// A kind of file that can be read: which columns it has, and what each of them fills.
 ///
 /// A layout is a table and nothing else; see ``known``. It is recognised by its header: names in any order, case,
-/// quotes and blanks around a name ignored. One that has no header is recognised by how its first line begins.
+/// quotes and blanks around a name ignored. One that has no header is recognised by how its first line begins, JSON by
+/// the members of its first object.
 public struct Layout: Hashable, Sendable {
   /// The name it goes by, on a command line for example.
   public let name: String
@@ -25,13 +26,13 @@ public struct Layout: Hashable, Sendable {
   /// How bounds are written.
   let bounds: Bounds
 
-  /// What tells records apart where there is no header; nil where there is one.
-  let records: RecordForm?
+  /// How a file is written.
+  let form: Form
 
   /// A layout with these columns.
   init(
     name: String, origin: String, leastDigits: Int = 6, requiresNetworks: Bool = false,
-    others: OtherColumns = .told, bounds: Bounds = [], records: RecordForm? = nil, columns: [Column]
+    others: OtherColumns = .told, bounds: Bounds = [], form: Form = .header, columns: [Column]
   ) {
     self.name = name
     self.origin = origin
@@ -39,7 +40,7 @@ public struct Layout: Hashable, Sendable {
     self.requiresNetworks = requiresNetworks
     self.others = others
     self.bounds = bounds
-    self.records = records
+    self.form = form
     self.columns = columns
   }
 
@@ -51,15 +52,37 @@ public struct Layout: Hashable, Sendable {
 
   /// How a file of the layout is recognised, in a line: its columns, those in brackets that it may lack.
   public var headerWords: String {
-    if let records { return "none; begins with " + String(decoding: records.start, as: UTF8.self) }
-    return columns.map { $0.need == .optional ? "[\($0.name)]" : $0.name }.joined(separator: ",")
+    let names = columns.map { $0.need == .optional ? "[\($0.name)]" : $0.name }.joined(separator: ",")
+    return switch form {
+    case .header: names
+    case .records(let records): "none; begins with " + String(decoding: records.start, as: UTF8.self)
+    case .objects: "JSON; \(names)"
+    }
   }
 
   /// Whether the first line of a file names its columns.
-  public var hasHeader: Bool { records == nil }
+  public var hasHeader: Bool { form == .header }
+
+  /// Whether a file holds JSON objects.
+  var isJSON: Bool { form == .objects }
+
+  /// What tells records apart where they say themselves what they are.
+  var records: RecordForm? {
+    if case .records(let records) = form { records } else { nil }
+  }
 }
 
 extension Layout {
+  /// How a file is written.
+  enum Form: Hashable, Sendable {
+    /// Delimited text whose first line names the columns.
+    case header
+    /// Delimited text whose records say themselves what they are.
+    case records(RecordForm)
+    /// JSON objects whose members are the columns; `outer.inner` is a member of an object inside.
+    case objects
+  }
+
   /// What becomes of columns that a layout does not have.
   enum OtherColumns: Hashable, Sendable {
     /// They refuse the file: the layout is ours, and a column of another name is misspelt.
@@ -110,11 +133,14 @@ extension Layout {
     let name: String
     let fills: ColumnRule
     let need: Need
+    /// Columns that say nothing where this one is there, even empty; of JSON only.
+    let hides: [String]
 
-    init(_ name: String, _ fills: ColumnRule, _ need: Need = .required) {
+    init(_ name: String, _ fills: ColumnRule, _ need: Need = .required, hides: [String] = []) {
       self.name = name
       self.fills = fills
       self.need = need
+      self.hides = hides
     }
   }
 }

@@ -12,6 +12,8 @@ internal import CSV
 /// with the number of different things they say.
 public struct BINFileReader: ~Copyable {
   private var records: CSVReader
+  /// In place of the records where the file is JSON.
+  private var objects: ObjectReader?
   private var rows: RowReader
   private var failure: BINFileError?
   /// The first bytes, until they tell whether the file has a header; nil from then on.
@@ -37,12 +39,12 @@ public struct BINFileReader: ~Copyable {
     if let failure { throw failure }
     do {
       guard let start = head else {
-        try Self.feed(chunk, records: &records, rows: &rows)
+        try read(chunk)
         return
       }
       let bytes = start.isEmpty ? chunk : start + chunk
       head = bytes
-      if bytes.count >= Self.longestStart { try readHead() }
+      if Self.tells(bytes) { try readHead() }
     } catch {
       failure = error
       throw error
@@ -56,7 +58,11 @@ public struct BINFileReader: ~Copyable {
   public consuming func finish() throws(BINFileError) -> BINFile {
     if let failure { throw failure }
     try readHead()
-    try Self.finish(records: &records, rows: &rows)
+    if objects == nil {
+      try Self.finish(records: &records, rows: &rows)
+    } else {
+      try Self.finish(objects: &objects, rows: &rows)
+    }
     return try rows.finish()
   }
 
@@ -64,21 +70,68 @@ public struct BINFileReader: ~Copyable {
   private static let longestStart =
     mark.count + (Layout.known.compactMap { $0.records?.start.count }.max() ?? 0)
 
-  /// Finds out whether the file begins as one without a header does, and reads the bytes that were kept back for that.
+  /// Blanks before a first object beyond these are not looked through.
+  private static let mostBlanks = 4096
+
+  /// Whether the first bytes tell how the file is written.
+  private static func tells(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= mostBlanks || bytes.count >= longestStart && !bytes.allSatisfy(isBlankOrMark)
+  }
+
+  private static func isBlankOrMark(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: " ") || mark.contains(byte)
+  }
+
+  /// Finds out how the file is written, and reads the bytes that were kept back for that.
   private mutating func readHead() throws(BINFileError) {
     guard let bytes = head else { return }
     head = nil
     let start = bytes.starts(with: Self.mark) ? bytes.dropFirst(Self.mark.count) : bytes[...]
     let layouts = options.layout.map { [$0] } ?? Layout.known
+    let first = start.first { $0 > UInt8(ascii: " ") }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      let ofObjects = layouts.filter(\.isJSON)
+      if ofObjects.isEmpty { throw .wrongStart(layout: layouts[0].name) }
+      try refuseDelimiter(ofObjects[0])
+      objects = ObjectReader(.init(layouts: ofObjects, limits: options.limits))
+      try read(Array(start))
+      return
+    }
     if let layout = layouts.first(where: { $0.records.map { start.starts(with: $0.start) } ?? false }),
       let form = layout.records
     {
+      try refuseDelimiter(layout)
       records = CSVReader(delimiter: CSVDelimiter(byte: form.separator), limits: options.limits)
-      try rows.begin(layout, form)
-    } else if let forced = options.layout, !forced.hasHeader, !start.isEmpty {
+      try rows.begin(layout)
+    } else if let forced = options.layout, !forced.hasHeader, first != nil {
       throw .wrongStart(layout: forced.name)
     }
-    try Self.feed(bytes, records: &records, rows: &rows)
+    try read(bytes)
+  }
+
+  private func refuseDelimiter(_ layout: Layout) throws(BINFileError) {
+    if options.delimiter != nil { throw .delimiterNotTaken(layout: layout.name) }
+  }
+
+  private mutating func read(_ chunk: [UInt8]) throws(BINFileError) {
+    if objects == nil {
+      try Self.feed(chunk, records: &records, rows: &rows)
+    } else {
+      try Self.feed(chunk, objects: &objects, rows: &rows)
+    }
+  }
+
+  private static func feed(
+    _ chunk: [UInt8], objects: inout ObjectReader?, rows: inout RowReader
+  ) throws(BINFileError) {
+    guard var reader = objects.take() else { return }
+    try ObjectReader.feed(chunk, objects: &reader, rows: &rows)
+    objects = consume reader
+  }
+
+  private static func finish(objects: inout ObjectReader?, rows: inout RowReader) throws(BINFileError) {
+    guard var reader = objects.take() else { return }
+    try ObjectReader.finish(objects: &reader, rows: &rows)
   }
 
   // Static, so that the closure borrows the rows alone and not the reader that calls it.

@@ -7,52 +7,9 @@ struct CellReader {
   /// No telephone number has more digits (ITU-T E.164).
   static let mostPhoneDigits = 15
 
-  // Files name few countries, networks, types and categories, in many rows.
-  private var countries: [String: CountryCode?] = [:]
   private var networks: [String: (CardNetwork, isKnown: Bool)] = [:]
 
-  private var fundings: [String: AccountFundingType?] = [:]
-  private var categories: [String: ProductCategory] = [:]
-  private var lists: [[CardNetwork]: [CardNetwork]] = [:]
-  private var texts: [String: String] = [:]
-
-  /// A text, and the same memory for all that are equal: an issuer has many products.
-  mutating func shared(_ text: String) -> String {
-    // Short ones have no memory of their own.
-    if text.utf8.count < 16 { return text }
-    if let known = texts[text] { return known }
-    texts[text] = text
-    return text
-  }
-
-  /// A list of networks, and the same memory for all that are equal.
-  mutating func shared(_ list: [CardNetwork]) -> [CardNetwork] {
-    if let known = lists[list] { return known }
-    lists[list] = list
-    return list
-  }
-
-  mutating func funding(_ text: String) -> AccountFundingType? {
-    if let known = fundings[text] { return known }
-    let funding = AccountFundingType(spelling: text)
-    fundings[text] = .some(funding)
-    return funding
-  }
-
-  mutating func category(_ text: String) -> ProductCategory {
-    if let known = categories[text] { return known }
-    let category = ProductCategory(text)
-    categories[text] = category
-    return category
-  }
-
-  mutating func country(_ text: String) -> CountryCode? {
-    if let known = countries[text] { return known }
-    let country = CountryCode(anyForm: text)
-    countries[text] = .some(country)
-    return country
-  }
-
+  /// The network of a name, which comes in many lists.
   mutating func network(_ text: String) -> (network: CardNetwork, isKnown: Bool) {
     if let known = networks[text] { return known }
     let read = (CardNetwork(spelling: text), isKnown: CardNetwork.isKnown(spelling: text))

@@ -1,7 +1,9 @@
 internal import CSV
 
 /// Which field of a record is what, once the header is known.
-struct ColumnPlan {
+///
+/// A reference: it is at hand for each row.
+final class ColumnPlan: Sendable {
   /// Where the key stands.
   enum Key {
     /// A prefix in one field.
@@ -31,9 +33,10 @@ struct ColumnPlan {
   /// - Parameters:
   ///   - header: the first record of the file.
   ///   - forced: the layout to insist on; nil tries all that are known.
+  /// - Returns: the plan.
   /// - Throws: what is wrong with the header.
-  init(header: borrowing CSVRecord, forced: Layout?) throws(BINFileError) {
-    let names = Self.names(in: header)
+  static func read(_ header: borrowing CSVRecord, forced: Layout?) throws(BINFileError) -> ColumnPlan {
+    let names = names(in: header)
     let layouts = forced.map { [$0] } ?? Layout.known.filter(\.hasHeader)
     let fits = layouts.map { HeaderFit($0, names) }
     guard let fit = fits.filter(\.isNear).min(by: { $0.distance < $1.distance }) else {
@@ -47,11 +50,11 @@ struct ColumnPlan {
       let plan = ColumnPlan(
         fit.layout, places: fit.places, ignored: fit.layout.others == .told ? fit.unknown : [])
     else { throw .unrecognisedHeader(line: header.line, isForced: forced?.name, nearest: nil) }
-    self = plan
+    return plan
   }
 
   /// The plan of a layout whose files have no header: fields in the order of the columns.
-  init?(positionsOf layout: Layout) {
+  convenience init?(positionsOf layout: Layout) {
     self.init(layout, places: Array(layout.columns.indices), ignored: [])
   }
 
@@ -62,10 +65,10 @@ struct ColumnPlan {
     func field(_ rule: ColumnRule) -> Int? {
       layout.columns.firstIndex { $0.fills == rule }.flatMap { fields[$0] }
     }
-    if let bin = field(.bin) {
-      key = .bin(bin)
-    } else if let low = field(.low), let high = field(.high) {
+    if let low = field(.low), let high = field(.high) {
       key = .bounds(low: low, high: high)
+    } else if let bin = field(.bin) {
+      key = .bin(bin)
     } else {
       return nil
     }

@@ -13,11 +13,13 @@ struct ProfileTable {
   /// The lists of networks that can contradict a prefix; number 0 is the empty one.
   private(set) var claims: [[CardNetwork]] = [[]]
   private var claimNumbers: [[CardNetwork]: UInt16] = [[]: 0]
+  /// Per list of networks that rows name, the number of those that can contradict.
+  private var claimsOfLists: [[CardNetwork]: UInt16] = [:]
   private var table = ByteTable()
   /// The first profile of each hash, and of those with the same hash the next.
   private var profileByHash: [Int: UInt32] = [:]
   private var nextWithHash: [UInt32: UInt32] = [:]
-  private var cells = CellReader()
+  private var cells = CellTable()
   private var scratch: [UInt8] = []
   let owners = PrefixOwners()
 
@@ -43,7 +45,7 @@ struct ProfileTable {
     record.withBytes { bytes in
       bytes.withUnsafeBufferPointer { buffer in
         for cell in plan.cells {
-          scratch.append(contentsOf: buffer[record.range(at: cell.field)])
+          scratch.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[record.range(at: cell.field)]))
           // No file that is read holds NUL, so cells never run into each other.
           scratch.append(0)
         }
@@ -62,14 +64,14 @@ struct ProfileTable {
     var statement = Statement()
     do {
       var reading = ProfileReading(layout: plan.layout)
-      for cell in plan.cells {
-        try reading.read(record.string(at: cell.field), of: cell, with: &cells)
+      for (place, cell) in plan.cells.enumerated() where !record.isEmpty(at: cell.field) {
+        try reading.take(cells.reading(of: record, cell, place: place), of: cell)
       }
       try reading.finish(plan)
-      let profile = reading.profile(with: &cells)
+      let profile = reading.profile
       statement.profile = self.number(of: profile)
       statement.membership = reading.membership
-      statement.claims = claimNumber(of: owners.claims(profile.networks))
+      statement.claims = claims(of: profile.networks)
       statement.isOdd = !reading.findings.isEmpty
       if statement.isOdd { oddities[number] = Oddity(findings: reading.findings) }
     } catch {
@@ -77,6 +79,13 @@ struct ProfileTable {
       oddities[number] = Oddity(fault: error)
     }
     return statement
+  }
+
+  private mutating func claims(of networks: [CardNetwork]) -> UInt16 {
+    if let number = claimsOfLists[networks] { return number }
+    let number = claimNumber(of: owners.claims(networks))
+    claimsOfLists[networks] = number
+    return number
   }
 
   private mutating func claimNumber(of networks: [CardNetwork]) -> UInt16 {
@@ -109,4 +118,11 @@ struct Finding {
   let kind: RowWarning.Kind
   let field: Int
   let value: String?
+}
+
+extension Finding {
+  /// A finding that shows the text of a cell, as far as that may be shown.
+  init(_ kind: RowWarning.Kind, _ text: String, _ cell: ColumnPlan.Cell) {
+    self.init(kind: kind, field: cell.field, value: ShownText(text)?.text)
+  }
 }

@@ -10,6 +10,9 @@ struct RecordSequence {
     case fault(RowFault)
   }
 
+  /// What a last record may tell: no file has more rows, and a longer number could be one of a card.
+  private static let counts = 0..<100_000_000
+
   private let form: Layout.RecordForm
   private let fields: Int
   private var isFirst = true
@@ -31,7 +34,7 @@ struct RecordSequence {
     let kind = record.string(at: 0)
     if kind == form.trailer {
       let count = record.count > 1 ? record.string(at: 1) : ""
-      trailer = (record.line, Int(count))
+      trailer = (record.line, Int(count).flatMap { Self.counts.contains($0) ? $0 : nil })
       return .frame
     }
     guard kind == form.data else { return .fault(.unknownRecord) }

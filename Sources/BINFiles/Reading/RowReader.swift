@@ -7,7 +7,7 @@ struct RowReader {
   private var plan: ColumnPlan?
   private var sequence: RecordSequence?
   private var profiles = ProfileTable()
-  private var rows: [BINFile.Row] = []
+  private var rows = BINFile.Rows()
   private var refused = RefusedRows()
   private var warnings = WarningLog()
   private(set) var rowsRead = 0
@@ -17,16 +17,32 @@ struct RowReader {
   }
 
   /// Reads records of a layout that has no header.
-  mutating func begin(_ layout: Layout, _ form: Layout.RecordForm) throws(BINFileError) {
+  mutating func begin(_ layout: Layout) throws(BINFileError) {
     guard let plan = ColumnPlan(positionsOf: layout) else { throw .wrongStart(layout: layout.name) }
     self.plan = plan
-    sequence = RecordSequence(form, fields: layout.columns.count)
+    sequence = layout.records.map { RecordSequence($0, fields: layout.columns.count) }
+  }
+
+  /// Refuses a row that is none, so that there is no record of it.
+  mutating func refuse(_ fault: RowFault, at position: CSVPosition) throws(BINFileError) {
+    rowsRead += 1
+    try refuse(RefusedRow(position: position, fault: fault))
+  }
+
+  /// Tells of a member that the layout does not have.
+  mutating func warnIgnored(_ name: String, at position: CSVPosition) {
+    warn(.ignoredColumn, at: position, value: ShownText(name)?.text)
+  }
+
+  /// Tells of a row that is of another source than those before it.
+  mutating func warnOtherSource(_ name: String, at position: CSVPosition) {
+    warn(.otherSource, at: position, column: "source", value: ShownText(name)?.text)
   }
 
   mutating func take(_ record: borrowing CSVRecord, _ fault: CSVFault?) throws(BINFileError) {
     guard let plan else {
       if let fault { throw .malformed(fault) }
-      try start(ColumnPlan(header: record, forced: options.layout), record)
+      try start(ColumnPlan.read(record, forced: options.layout), record)
       return
     }
     if sequence != nil, fault == nil {
@@ -80,14 +96,14 @@ struct RowReader {
 
   /// Ends the file: settles rows on the same key, and whether the file is taken.
   mutating func finish() throws(BINFileError) -> BINFile {
-    guard let plan else { throw .empty }
+    guard let plan else { throw refused.count > 0 ? .refusedRows(refused) : .empty }
     try sequence?.finish(of: plan.layout)
     guard rowsRead > 0 else { throw .noRows(layout: plan.layout.name) }
     // Even where bad rows may be left out, a file of nothing else would empty the source it is imported to.
     guard refused.count == 0 || (options.skipBad && !rows.isEmpty) else { throw .refusedRows(refused) }
     let (read, said) = (rows, profiles.profiles)
     // What only reading needs goes before more is made.
-    (rows, profiles) = ([], ProfileTable())
+    (rows, profiles) = (BINFile.Rows(), ProfileTable())
     let settled = SettledRows(read, profiles: said)
     for repeated in settled.repeated {
       warn(

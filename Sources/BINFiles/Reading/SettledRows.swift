@@ -15,20 +15,23 @@ struct SettledRows {
     let isSame: Bool
   }
 
-  private(set) var rows: [BINFile.Row]
+  private(set) var rows: BINFile.Rows
+  /// The rows for going back and forth in, where some of them meet.
+  private var each: [BINFile.Row] = []
   private(set) var profiles: [CardProfile]
   /// The rows that were left out, in the order of the file.
   private(set) var repeated: [Repeated] = []
   /// Lines of primary rows that share a part with another one, and that one's line; in the order of the file.
   private(set) var overlaps: [(line: Int, other: Int)] = []
 
-  init(_ rows: [BINFile.Row], profiles: [CardProfile]) {
+  init(_ rows: BINFile.Rows, profiles: [CardProfile]) {
     self.rows = rows
     self.profiles = profiles
     // Most files come sorted, and then no two rows meet.
     if Self.areApart(rows) { return }
-    let keys = rows.map(\.range.interval)
-    var isRepeated = [Bool](repeating: false, count: rows.count)
+    each = Array(rows)
+    let keys = each.map(\.range.interval)
+    var isRepeated = [Bool](repeating: false, count: each.count)
     // The wider of two that begin together comes first.
     let order = keys.indices.sorted {
       (keys[$0].low, -keys[$0].high, $0) < (keys[$1].low, -keys[$1].high, $1)
@@ -39,7 +42,7 @@ struct SettledRows {
       var end = start + 1
       while end < order.count, keys[order[end]] == keys[order[start]] { end += 1 }
       if end - start > 1 { settle(order[start..<end], &isRepeated) }
-      if let primary = order[start..<end].first(where: { rows[$0].membership == .primary }) {
+      if let primary = order[start..<end].first(where: { each[$0].membership == .primary }) {
         noteOverlap(of: primary, keys, &open)
       }
       start = end
@@ -47,12 +50,13 @@ struct SettledRows {
     overlaps.sort { $0.line < $1.line }
     if repeated.isEmpty { return }
     repeated.sort { $0.line < $1.line }
-    self.rows = zip(rows, isRepeated).compactMap { row, isRepeated in isRepeated ? nil : row }
+    each = zip(each, isRepeated).compactMap { row, isRepeated in isRepeated ? nil : row }
     dropUnusedProfiles()
+    self.rows = BINFile.Rows(each)
   }
 
   /// Whether every row ends before the next one begins.
-  private static func areApart(_ rows: [BINFile.Row]) -> Bool {
+  private static func areApart(_ rows: BINFile.Rows) -> Bool {
     var last: Int64 = -1
     for row in rows {
       let interval = row.range.interval
@@ -66,7 +70,7 @@ struct SettledRows {
   private mutating func noteOverlap(of row: Int, _ keys: [KeyInterval], _ open: inout [Int]) {
     while let last = open.last, keys[last].high < keys[row].low { open.removeLast() }
     if let last = open.last, keys[last].high < keys[row].high {
-      overlaps.append((rows[row].line, rows[last].line))
+      overlaps.append((each[row].line, each[last].line))
     }
     open.append(row)
   }
@@ -75,7 +79,7 @@ struct SettledRows {
     var same: [Statement: [Int]] = [:]
     for place in group {
       let statement = Statement(
-        membership: rows[place].membership, networks: profiles[Int(rows[place].profile)].networks)
+        membership: each[place].membership, networks: profiles[Int(each[place].profile)].networks)
       same[statement, default: []].append(place)
     }
     for places in same.values where places.count > 1 {
@@ -84,7 +88,7 @@ struct SettledRows {
         isRepeated[place] = true
         repeated.append(
           Repeated(
-            line: rows[place].line, kept: rows[kept].line, isSame: rows[place].profile == rows[kept].profile))
+            line: each[place].line, kept: each[kept].line, isSame: each[place].profile == each[kept].profile))
       }
     }
   }
@@ -96,7 +100,7 @@ struct SettledRows {
 
   /// An order by content; by line only for rows that say exactly the same.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
-    let (mine, theirs) = (profiles[Int(rows[left].profile)], profiles[Int(rows[right].profile)])
+    let (mine, theirs) = (profiles[Int(each[left].profile)], profiles[Int(each[right].profile)])
     if mine.metadata != theirs.metadata { return mine.metadata.precedes(theirs.metadata) }
     if mine.panLengths != theirs.panLengths {
       return (mine.panLengths?.description ?? "~") < (theirs.panLengths?.description ?? "~")
@@ -104,21 +108,21 @@ struct SettledRows {
     if mine.acceptedOn != theirs.acceptedOn {
       return theirs.acceptedOn.lexicographicallyPrecedes(mine.acceptedOn)
     }
-    if rows[left].range.digits != rows[right].range.digits {
-      return rows[left].range.digits > rows[right].range.digits
+    if each[left].range.digits != each[right].range.digits {
+      return each[left].range.digits > each[right].range.digits
     }
-    return rows[left].line < rows[right].line
+    return each[left].line < each[right].line
   }
 
   private mutating func dropUnusedProfiles() {
     var numbers: [UInt32?] = Array(repeating: nil, count: profiles.count)
     var kept: [CardProfile] = []
-    for place in rows.indices {
-      let old = Int(rows[place].profile)
+    for place in each.indices {
+      let old = Int(each[place].profile)
       let number = numbers[old] ?? UInt32(kept.count)
       if numbers[old] == nil { kept.append(profiles[old]) }
       numbers[old] = number
-      rows[place].profile = number
+      each[place].profile = number
     }
     profiles = kept
   }

@@ -59,7 +59,7 @@ extension BINService {
     let profile = CardProfile(
       networks: answer.networks.map(\.network), panLengths: answer.networks.first?.panLengths,
       metadata: answer.networks.first?.metadata ?? CardMetadata())
-    return json(BinlistJSON(range: range, profile: profile).answer, tag: tag)
+    return json(BinlistJSON(range: range, membership: .primary, profile: profile).answer, tag: tag)
   }
 
   /// A BIN of a URL.

@@ -1,3 +1,4 @@
+import BINFiles
 import CSV
 import CardNetworks
 
@@ -13,7 +14,7 @@ struct CorrectionColumns {
   init(_ header: borrowing CSVRecord) throws(CorrectionFileError) {
     var names: [String] = []
     var place: [String: Int] = [:]
-    let known = Set(Correction.columns + ["bin", "membership"]).union(Self.ignored)
+    let known = Set(Correction.columns + ["bin", "membership", "explicitly_unknown"]).union(Self.ignored)
     for index in 0..<header.count {
       let name = Self.trimmed(header.string(at: index)).lowercased()
       guard known.contains(name) else { throw .unknownColumn(at: header.position(at: index)) }
@@ -37,11 +38,21 @@ struct CorrectionColumns {
     }
     var statement = CorrectionStatement()
     for field in CorrectionField.allCases {
-      guard let text = cell(field.rawValue, record) else { continue }
+      guard let text = cell(field.rawValue, record), !(field == .networks && text == NetworkList.none) else {
+        continue
+      }
       do throws(CorrectionFault) {
         try statement.state(field, text)
       } catch {
         throw refused(.correction(error), field.rawValue, record)
+      }
+    }
+    for name in (cell("explicitly_unknown", record) ?? "").split(separator: ";") {
+      guard let field = CorrectionField(spelling: Self.trimmed(String(name))), !statement.states(field) else {
+        throw refused(.unknownFact, "explicitly_unknown", record)
+      }
+      do throws(CorrectionFault) { try statement.stateUnknown(field) } catch {
+        throw refused(.correction(error), "explicitly_unknown", record)
       }
     }
     do throws(CorrectionFault) {

@@ -31,6 +31,8 @@ public struct RefusedCorrection: Error, Hashable, Sendable {
     case correction(CorrectionFault)
     /// The row on `line` states the same field of the same range.
     case repeated(CorrectionField, line: Int)
+    /// What is said to be unknown is no fact, or has a value.
+    case unknownFact
   }
 
   /// The line and the byte column of the cell, or of the row where no single cell is to blame.
@@ -81,6 +83,8 @@ extension RefusedCorrection.Fault: CustomStringConvertible {
     case .correction(let fault): fault.description
     case .repeated(let field, let line):
       "the row on line \(line) corrects \(field.rawValue) of the same range too: keep one of them"
+    case .unknownFact:
+      "what is said to be unknown is no fact, or has a value: name columns that are empty, with ; between"
     }
   }
 }

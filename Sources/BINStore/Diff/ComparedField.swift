@@ -25,7 +25,10 @@ public enum ComparedField: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a profile says in the field: lists with `;` between, `UNKNOWN` for a fact that is stated to be unknown, nil
+  /// What stands for a fact that is stated to be unknown.
+  public static let unknown = "UNKNOWN"
+
+  /// What a profile says in the field: lists with `;` between, ``unknown`` for a fact that is stated to be unknown, nil
   /// where it says nothing.
   public func text(_ profile: CardProfile) -> String? {
     switch self {
@@ -34,7 +37,7 @@ public enum ComparedField: Hashable, Sendable, CaseIterable {
     case .acceptedOn: profile.acceptedOn.isEmpty ? nil : CardProfile.list(profile.acceptedOn)
     case .fact(let field):
       profile.metadata.explicitlyUnknown.contains(MetadataFields(field))
-        ? "UNKNOWN" : profile.metadata.text(of: field)
+        ? Self.unknown : profile.metadata.text(of: field)
     }
   }
 }

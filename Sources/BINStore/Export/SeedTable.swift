@@ -1,25 +1,14 @@
+import BINFiles
 import CSV
 import CardNetworks
 
 /// Rows as a file of the package's own layout: see `Layout.seed`.
 ///
 /// The file has the columns that the rows fill and no others, `bin` where every row is a single prefix. An import of
-/// it gives the same rows; what it cannot say is counted in ``losses``.
+/// it gives the same rows.
 public struct SeedTable: Sendable {
-  /// Something that a file of this layout cannot say.
-  public enum Loss: String, Hashable, Sendable, CaseIterable {
-    /// A row names no network; the layout refuses it.
-    case noNetworks
-    /// The name of a network holds a separator or a long number; the layout refuses the row.
-    case networkName
-    /// A fact is stated to be unknown; its cell is empty, which states nothing.
-    case statedUnknown
-  }
-
   /// The names of the columns.
   public let header: [String]
-  /// How many rows say something that the layout cannot.
-  public let losses: [Loss: Int]
   /// How many cells a spreadsheet would run as a formula; they are written as they are.
   public let formulas: Int
 
@@ -50,17 +39,11 @@ public struct SeedTable: Sendable {
     columns = used
     header = (hasBounds ? ["low", "high"] : ["bin"]) + used.map(\.name)
 
-    var lost: [UInt32: [Loss]] = [:]
     var risky: [UInt32: Int] = [:]
     for number in usedProfiles {
       let profile = rows.profiles[Int(number)]
-      let losses = Self.losses(of: profile)
-      if !losses.isEmpty { lost[number] = losses }
       let count = used.count { column in column.text(profile).map(Self.isFormula) ?? false }
       if count > 0 { risky[number] = count }
-    }
-    losses = rows.rows.reduce(into: [:]) { counts, row in
-      for loss in lost[row.profile] ?? [] { counts[loss, default: 0] += 1 }
     }
     formulas = risky.isEmpty ? 0 : rows.rows.reduce(0) { $0 + (risky[$1.profile] ?? 0) }
   }
@@ -124,20 +107,6 @@ public struct SeedTable: Sendable {
     default: false
     }
   }
-
-  private static func losses(of profile: CardProfile) -> [Loss] {
-    var losses: [Loss] = []
-    if profile.networks.isEmpty { losses.append(.noNetworks) }
-    if (profile.networks + profile.acceptedOn).contains(where: isUnreadable) { losses.append(.networkName) }
-    if !profile.metadata.explicitlyUnknown.isEmpty { losses.append(.statedUnknown) }
-    return losses
-  }
-
-  private static func isUnreadable(_ network: CardNetwork) -> Bool {
-    !CardNetwork.isKnown(spelling: network.rawValue)
-      && (network.rawValue.contains { ";/,|+".contains($0) }
-        || network.rawValue.unicodeScalars.count { $0.properties.numericType != nil } > 8)
-  }
 }
 
 extension SeedTable {
@@ -145,6 +114,8 @@ extension SeedTable {
   private enum Column: Hashable {
     case membership
     case field(CorrectionField)
+    /// The facts that are stated to be unknown.
+    case explicitlyUnknown
 
     /// All of them, in their order.
     static let allCases: [Column] =
@@ -152,12 +123,13 @@ extension SeedTable {
       + [
         CorrectionField.panLengths, .issuer, .country, .currency, .funding, .reloadable, .usage, .productCode,
         .productName, .regionalRestriction, .accountNumberType, .acceptedOn, .url, .phone,
-      ].map(Column.field)
+      ].map(Column.field) + [.explicitlyUnknown]
 
     var name: String {
       switch self {
       case .membership: "membership"
       case .field(let field): field.rawValue
+      case .explicitlyUnknown: "explicitly_unknown"
       }
     }
 
@@ -165,8 +137,19 @@ extension SeedTable {
     func text(_ profile: CardProfile) -> String? {
       switch self {
       case .membership: nil
+      case .field(.networks): NetworkList.text(profile.networks)
+      case .field(.acceptedOn): profile.acceptedOn.isEmpty ? nil : NetworkList.text(profile.acceptedOn)
       case .field(let field): field.text(in: profile)
+      case .explicitlyUnknown: Self.unknown(profile.metadata)
       }
+    }
+
+    private static func unknown(_ facts: CardMetadata) -> String? {
+      if facts.explicitlyUnknown.isEmpty { return nil }
+      let fields = CorrectionField.allCases.filter { field in
+        field.metadataField.map { facts.explicitlyUnknown.contains(MetadataFields($0)) } ?? false
+      }
+      return fields.map(\.rawValue).joined(separator: ";")
     }
   }
 }

@@ -21,103 +21,80 @@ struct ProfileTable: ~Copyable {
     return "id NOT IN (\(used.joined(separator: " UNION ")))"
   }()
 
-  /// The content of a row, without its id.
-  private struct Content: Hashable {
-    /// Numbers of texts, 0 for none.
-    var texts: [Int64]
-    var codes: [String?]
-    var explicitlyUnknown: Int64
-  }
-
-  private var texts: [String: Int64] = [:]
-  private var profiles: [Content: Int64] = [:]
+  private var known: KnownProfiles
+  /// The ids of lists of networks as texts: rows name few.
+  private var lists: [[CardNetwork]: Int64] = [:]
   private let insertText: Statement
   private let insertProfile: Statement
-  private let findText: Statement
-  /// Whether nothing may be stored; then what is new gets numbers below zero.
+  /// Whether nothing may be stored; then what is new gets ids all the same, for comparing and not for keeping.
   private let isReadOnly: Bool
-  private var lastNew: Int64 = 0
 
-  /// Reads the profiles that are there; texts are looked up as they come.
+  /// Reads what is there.
   init(_ connection: borrowing Connection, isReadOnly: Bool = false) throws(SQLiteError) {
-    let names = Self.textColumns + Self.codeColumns
-    let columns = names.joined(separator: ", ")
-    let marks = names.map { _ in "?" }.joined(separator: ", ")
-    var found: [Content: Int64] = [:]
-    let known = try connection.prepare("SELECT \(columns), explicitly_unknown, id FROM profile")
-    try known.forEachRow { (row) throws(SQLiteError) in
-      let content = Content(
-        texts: Self.textColumns.indices.map { row.int64(at: $0) },
-        codes: Self.codeColumns.indices.map { row.optionalText(at: Self.textColumns.count + $0) },
-        explicitlyUnknown: row.int64(at: names.count))
-      found[content] = row.int64(at: names.count + 1)
-    }
-    let insertText = try connection.prepare("INSERT INTO text (value) VALUES (?) RETURNING id")
-    let findText = try connection.prepare("SELECT id FROM text WHERE value = ?")
-    let insertProfile = try connection.prepare(
-      "INSERT INTO profile (\(columns), explicitly_unknown) VALUES (\(marks), ?) RETURNING id")
+    let marks = KnownProfiles.columns.map { _ in "?" }.joined(separator: ", ")
+    let columns = KnownProfiles.columns.joined(separator: ", ")
     self.init(
-      found, insertText: insertText, insertProfile: insertProfile, findText: findText, isReadOnly: isReadOnly)
+      try KnownProfiles(connection),
+      insertText: try connection.prepare("INSERT INTO text (id, value) VALUES (?, ?)"),
+      insertProfile: try connection.prepare("INSERT INTO profile (\(columns)) VALUES (\(marks))"),
+      isReadOnly: isReadOnly)
   }
 
   private init(
-    _ profiles: [Content: Int64], insertText: consuming Statement, insertProfile: consuming Statement,
-    findText: consuming Statement, isReadOnly: Bool
+    _ known: KnownProfiles, insertText: consuming Statement, insertProfile: consuming Statement,
+    isReadOnly: Bool
   ) {
-    self.isReadOnly = isReadOnly
-    self.profiles = profiles
+    self.known = known
     self.insertText = insertText
     self.insertProfile = insertProfile
-    self.findText = findText
+    self.isReadOnly = isReadOnly
   }
 
   /// The id of a profile, which is stored if it is new, and remembered unless it comes but once.
   mutating func id(of profile: CardProfile, comesOnce: Bool = false) throws(SQLiteError) -> Int64 {
     var texts: [Int64] = []
-    for text in profile.columnTexts {
-      if let text { texts.append(try self.id(ofText: text)) } else { texts.append(0) }
+    texts.reserveCapacity(Self.textColumns.count)
+    texts.append(try id(of: profile.networks))
+    texts.append(profile.acceptedOn.isEmpty ? 0 : try id(of: profile.acceptedOn))
+    for text in profile.metadata.columnTexts {
+      if let text { texts.append(try id(ofText: text)) } else { texts.append(0) }
     }
-    let content = Content(
-      texts: texts, codes: profile.columnCodes,
-      explicitlyUnknown: Int64(profile.metadata.explicitlyUnknown.rawValue))
-    if let id = profiles[content] { return id }
-    if isReadOnly { return newNumber() }
-    try insertProfile.bind(
-      content.texts.map { $0 == 0 ? .null : .integer($0) } + content.codes.map { SQLiteValue($0) }
-        + [.integer(content.explicitlyUnknown)])
-    let id = try insertProfile.first { (row) throws(SQLiteError) in row.int64(at: 0) } ?? 0
-    if !comesOnce { profiles[content] = id }
+    let codes = profile.columnCodes
+    let unknown = Int64(profile.metadata.explicitlyUnknown.rawValue)
+    let (id, isNew) = known.id(texts, codes, unknown, remembering: !comesOnce)
+    if !isNew || isReadOnly { return id }
+    try insertProfile.bind(id, at: 1)
+    for (place, text) in texts.enumerated() { try insertProfile.bind(text == 0 ? nil : text, at: place + 2) }
+    for (place, code) in codes.enumerated() { try insertProfile.bind(code, at: place + 2 + texts.count) }
+    try insertProfile.bind(unknown, at: KnownProfiles.columns.count)
+    _ = try insertProfile.step()
     return id
   }
 
-  private mutating func newNumber() -> Int64 {
-    lastNew -= 1
-    return lastNew
+  private mutating func id(of list: [CardNetwork]) throws(SQLiteError) -> Int64 {
+    if let id = lists[list] { return id }
+    let id = try id(ofText: CardProfile.list(list))
+    lists[list] = id
+    return id
   }
 
   private mutating func id(ofText text: String) throws(SQLiteError) -> Int64 {
-    if let id = texts[text] { return id }
-    try findText.bind(text, at: 1)
-    var id = try findText.first { (row) throws(SQLiteError) in row.int64(at: 0) }
-    if id == nil, isReadOnly { id = newNumber() }
-    if id == nil {
-      try insertText.bind(text, at: 1)
-      id = try insertText.first { (row) throws(SQLiteError) in row.int64(at: 0) }
+    let (id, isNew) = known.id(ofText: text)
+    if isNew, !isReadOnly {
+      try insertText.bind(id, at: 1)
+      try insertText.bind(text, at: 2)
+      _ = try insertText.step()
     }
-    texts[text] = id ?? 0
-    return id ?? 0
+    return id
   }
 }
 
-extension CardProfile {
-  /// The texts of the columns, in the order of ``ProfileTable/textColumns``.
-  fileprivate var columnTexts: [String?] {
-    [
-      Self.list(networks), acceptedOn.isEmpty ? nil : Self.list(acceptedOn), metadata.issuerName,
-      metadata.issuerURL, metadata.issuerPhone, metadata.productName,
-    ]
-  }
+extension CardMetadata {
+  /// The texts of the columns after those of lists, in the order of ``ProfileTable/textColumns``.
+  fileprivate var columnTexts: [String?] { [issuerName, issuerURL, issuerPhone, productName] }
+}
 
+extension CardProfile {
   /// The codes of the columns, in the order of ``ProfileTable/codeColumns``.
   fileprivate var columnCodes: [String?] {
     [

@@ -7,7 +7,7 @@ public struct RowChange: Hashable, Sendable {
 
   /// One statement that is not the same.
   public struct Field: Hashable, Sendable {
-    /// What is stated: `networks`, `acceptedOn`, `panLengths`, or the raw value of a `MetadataField`.
+    /// What is stated: the name of a ``ComparedField``.
     public let name: String
     /// What it was; nil for nothing.
     public let old: String?
@@ -25,23 +25,9 @@ public struct RowChange: Hashable, Sendable {
   init(range: BINRange, membership: Membership, from old: CardProfile, to new: CardProfile) {
     self.range = range
     self.membership = membership
-    fields = zip(old.statements, new.statements).compactMap { before, after in
-      before.text == after.text ? nil : Field(name: before.name, old: before.text, new: after.text)
+    fields = ComparedField.allCases.compactMap { field in
+      let (before, after) = (field.text(old), field.text(new))
+      return before == after ? nil : Field(name: field.name, old: before, new: after)
     }
-  }
-}
-
-extension CardProfile {
-  /// Everything that it may state, in one order.
-  fileprivate var statements: [(name: String, text: String?)] {
-    [
-      ("networks", networks.isEmpty ? nil : Self.list(networks)),
-      ("acceptedOn", acceptedOn.isEmpty ? nil : Self.list(acceptedOn)),
-      ("panLengths", panLengths?.description),
-    ]
-      + MetadataField.allCases.map { field in
-        let isUnknown = metadata.explicitlyUnknown.contains(MetadataFields(field))
-        return (field.rawValue, isUnknown ? "stated to be unknown" : metadata.text(of: field))
-      }
   }
 }

@@ -6,7 +6,7 @@ import SQLiteStore
 struct RowWriter: RowChanges, ~Copyable {
   private let rows: FileRows
   private let keepsOthers: Bool
-  private let insertRow: Statement
+  private var inserts: RowInserts
   private let updateRow: Statement
   private let deleteRow: Statement
   private let stored: StoredNetworks
@@ -17,40 +17,35 @@ struct RowWriter: RowChanges, ~Copyable {
   init(
     source: Int64, rows: FileRows, keepsOthers: Bool, on connection: borrowing Connection
   ) throws(SQLiteError) {
-    let insertRow = try connection.prepare(
-      "INSERT INTO bin_range (source, low, high, digits, additional, profile) VALUES (?, ?, ?, ?, ?, ?)")
-    try insertRow.bind(source, at: 1)
+    let inserts = try RowInserts(source: source, on: connection)
     let updateRow = try connection.prepare("UPDATE bin_range SET profile = ? WHERE id = ?")
     let deleteRow = try connection.prepare("DELETE FROM bin_range WHERE id = ?")
     self.init(
-      rows: rows, keepsOthers: keepsOthers, insertRow: insertRow, updateRow: updateRow, deleteRow: deleteRow,
+      rows: rows, keepsOthers: keepsOthers, inserts: inserts, updateRow: updateRow, deleteRow: deleteRow,
       stored: try StoredNetworks(connection))
   }
 
   private init(
-    rows: FileRows, keepsOthers: Bool, insertRow: consuming Statement, updateRow: consuming Statement,
+    rows: FileRows, keepsOthers: Bool, inserts: consuming RowInserts, updateRow: consuming Statement,
     deleteRow: consuming Statement, stored: consuming StoredNetworks
   ) {
     self.rows = rows
     self.keepsOthers = keepsOthers
-    self.insertRow = insertRow
+    self.inserts = inserts
     self.updateRow = updateRow
     self.deleteRow = deleteRow
     self.stored = stored
   }
 
-  mutating func insert(_ row: Int) throws(SQLiteError) {
-    let (range, membership) = (rows[row].range, rows[row].membership)
-    try insertRow.bind(range.low, at: 2)
-    try insertRow.bind(range.high, at: 3)
-    try insertRow.bind(range.digits, at: 4)
-    try insertRow.bind(membership == .additional ? 1 : 0, at: 5)
-    try insertRow.bind(rows.profile(of: row), at: 6)
-    _ = try insertRow.step()
+  mutating func insert(_ row: BINFile.Row) throws(SQLiteError) {
+    try inserts.add(row, profile: rows.profile(of: row))
   }
 
-  mutating func change(_ old: StoredRow, to row: Int) throws(SQLiteError) {
-    notes.add(old, rows[row])
+  /// Writes what is not written yet.
+  mutating func finish() throws(SQLiteError) { try inserts.finish() }
+
+  mutating func change(_ old: StoredRow, to row: BINFile.Row) throws(SQLiteError) {
+    notes.add(old, row)
     try updateRow.run([.integer(rows.profile(of: row)), .integer(old.id)])
   }
 
@@ -63,19 +58,17 @@ struct RowWriter: RowChanges, ~Copyable {
 
 /// Writes nothing: what a preview does with the rows that a comparison finds.
 struct RowPreview: RowChanges, ~Copyable {
-  private let rows: FileRows
   private let stored: StoredNetworks
   /// The first changed rows.
   private(set) var notes = ChangeNotes()
 
-  init(rows: FileRows, on connection: borrowing Connection) throws(SQLiteError) {
-    self.rows = rows
+  init(_ connection: borrowing Connection) throws(SQLiteError) {
     stored = try StoredNetworks(connection)
   }
 
-  mutating func insert(_ row: Int) {}
+  mutating func insert(_ row: BINFile.Row) {}
 
-  mutating func change(_ old: StoredRow, to row: Int) { notes.add(old, rows[row]) }
+  mutating func change(_ old: StoredRow, to row: BINFile.Row) { notes.add(old, row) }
 
   mutating func remove(_ old: StoredRow) {}
 

@@ -39,9 +39,11 @@ struct StoreImport {
       let version = try connection.integer("SELECT data_version FROM state") + 1
       let id = try record(version, on: connection)
       let rows = try FileRows(file, ids: profileIDs(ProfileTable(connection)))
-      var diff = RowDiff(from: try storedRows(of: id, on: connection), to: rows)
+      var diff = RowDiff()
+      var stored = try StoredRows(of: id, on: connection)
       var writer = try RowWriter(source: id, rows: rows, keepsOthers: mode == .merge, on: connection)
-      try diff.run(&writer)
+      try diff.run(from: &stored, to: rows, &writer)
+      try writer.finish()
       let changes = try writer.notes.read(file, on: connection)
       if diff.changed > 0 || (diff.removed > 0 && mode == .replace) {
         try Self.removeOrphans(connection)
@@ -66,14 +68,14 @@ struct StoreImport {
       let known = try connection.rows(
         "SELECT id, kind, priority FROM source WHERE name = ?", [.text(source.name)]
       ).first
-      let old = try known?.first.map { (id) throws(SQLiteError) in
-        guard case .integer(let id) = id else { return [StoredRow]() }
-        return try storedRows(of: id, on: connection)
-      }
+      // No source has the id 0.
+      var id: Int64 = 0
+      if case .integer(let known)? = known?.first { id = known }
       let rows = try FileRows(file, ids: profileIDs(ProfileTable(connection, isReadOnly: true)))
-      var diff = RowDiff(from: old ?? [], to: rows)
-      var preview = try RowPreview(rows: rows, on: connection)
-      try diff.run(&preview)
+      var diff = RowDiff()
+      var stored = try StoredRows(of: id, on: connection)
+      var preview = try RowPreview(connection)
+      try diff.run(from: &stored, to: rows, &preview)
       let changes = try preview.notes.read(file, on: connection)
       let now = Array(known?.dropFirst() ?? [])
       return report(
@@ -113,31 +115,6 @@ struct StoreImport {
         SQLiteValue(source.licence), .integer(Int64(file.rows.count)), .integer(wallClockMilliseconds()),
         .integer(version),
       ])
-  }
-
-  /// The rows of a source in the order of their places.
-  private func storedRows(
-    of source: Int64, on connection: borrowing Connection
-  ) throws(SQLiteError) -> [StoredRow] {
-    let select = try connection.prepare(
-      "SELECT id, low, high, digits, additional, profile FROM bin_range WHERE source = ?")
-    try select.bind(source, at: 1)
-    var rows: [StoredRow] = []
-    var isSorted = true
-    try select.forEachRow { (row) throws(SQLiteError) in
-      let place = RowPlace(
-        low: row.int64(at: 1), high: row.int64(at: 2), digits: Int(row.int64(at: 3)),
-        additional: row.int64(at: 4) != 0)
-      if let last = rows.last {
-        if place < last.place { isSorted = false }
-      } else {
-        // Mostly there are about as many as in the file; growing step by step would need twice the memory.
-        rows.reserveCapacity(file.rows.count)
-      }
-      rows.append(StoredRow(place: place, id: row.int64(at: 0), profile: row.int64(at: 5)))
-    }
-    if !isSorted { rows.sort { $0.place != $1.place ? $0.place < $1.place : $0.profile < $1.profile } }
-    return rows
   }
 
   /// The store's ids of what the file says; new ones are stored where the table may do that.

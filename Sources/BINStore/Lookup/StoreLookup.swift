@@ -5,26 +5,26 @@ import SQLiteStore
 ///
 /// For a process that asks once or a few times; one that asks often builds the index (``BINStore/resolver(selectionRules:)``).
 enum StoreLookup {
-  static let segment = """
-    SELECT low, chain, (SELECT compiled_rules FROM state WHERE only_row = 1)
-    FROM segment WHERE low <= ? ORDER BY low DESC LIMIT 1
+  static let block = """
+    SELECT low, segments, (SELECT compiled_rules FROM state WHERE only_row = 1)
+    FROM segment_block WHERE low <= ? ORDER BY low DESC LIMIT 1
     """
-  static let listsInside = "SELECT DISTINCT network_list FROM segment WHERE low > ? AND low <= ?"
+  static let blocksInside = "SELECT low, segments FROM segment_block WHERE low BETWEEN ? AND ?"
   static let waypointsInside = """
     SELECT network_list FROM waypoint
     WHERE low BETWEEN ?1 AND ?2 AND high <= ?2 AND (low, high) <> (?1, ?2)
     """
-  static let listOfSegment = "SELECT network_list FROM segment WHERE low = ?"
   static let list = "SELECT networks FROM network_list WHERE id = ?"
-  static let link = """
-    SELECT l.next, r.low, r.high, r.digits, r.additional, r.profile, \(SourceReference.columns)
-    FROM link l JOIN bin_range r ON r.id = l.bin_range JOIN source s ON s.id = r.source WHERE l.id = ?
+  static let link = "SELECT bin_range, next FROM link WHERE id = ?"
+  static let row = """
+    SELECT r.low, r.high, r.digits, r.additional, r.profile, \(SourceReference.columns)
+    FROM bin_range r JOIN source s ON s.id = r.source WHERE r.id = ?
     """
   static let profile = StoredProfile.select + " WHERE id = ?"
   static let text = "SELECT value FROM text WHERE id = ?"
 
   /// Every statement that a look-up runs: each has to be a search.
-  static let statements = [segment, listsInside, waypointsInside, listOfSegment, list, link, profile, text]
+  static let statements = [block, blocksInside, waypointsInside, list, link, row, profile, text]
 
   /// Everything the store holds about an interval; nil where the compiled form was made with other general rules.
   ///
@@ -32,14 +32,16 @@ enum StoreLookup {
   static func match(
     _ input: KeyInterval, on connection: borrowing Connection
   ) throws(SQLiteError) -> RangeMatch? {
-    let findSegment = try connection.prepare(segment)
-    let last = try FoundSegment(at: input.high, findSegment)
+    let find = try connection.prepare(block)
+    let last = try FoundBlock(at: input.high, find)
     guard let last, last.rules == StoreCompiler.fingerprint else { return nil }
+    guard let end = last.segment(at: input.high) else { return nil }
     // Mostly the last segment is the one that the input begins in, so no range ends inside the input.
-    let isWhole = last.low <= input.low
-    guard let first = isWhole ? last : try FoundSegment(at: input.low, findSegment) else { return nil }
-    let rows = try rows(ofChain: first.chain, containing: input, on: connection)
-    let inside = isWhole ? [] : try listsInside(input, first: first.low, on: connection)
+    let isWhole = end.firstKey <= input.low
+    let begin = isWhole || last.firstKey <= input.low ? last : try FoundBlock(at: input.low, find)
+    guard let first = isWhole ? end : begin?.segment(at: input.low), let begin else { return nil }
+    let rows = try rows(of: first, containing: input, on: connection)
+    let inside = isWhole ? [] : try listsInside(input, from: begin, on: connection)
     let passed = inside.isEmpty ? [] : try listsPassed(input, on: connection)
 
     let sources = rows.map(\.source).withoutRepeats.sorted { $0.precedes($1) }
@@ -59,42 +61,50 @@ enum StoreLookup {
   }
 
   private static func rows(
-    ofChain head: Int64, containing input: KeyInterval, on connection: borrowing Connection
+    of segment: StoredSegment, containing input: KeyInterval, on connection: borrowing Connection
   ) throws(SQLiteError) -> [FoundRow] {
+    let findRow = try connection.prepare(row)
     let follow = try connection.prepare(link)
     let profiles = try ProfileFinder(connection)
     var rows: [FoundRow] = []
-    var next = head
-    while next != 0 {
-      try follow.bind(next, at: 1)
-      let found = try follow.first { (row) throws(SQLiteError) in
+    var (row, next) = (segment.row, segment.wider)
+    while row != 0 {
+      try findRow.bind(row, at: 1)
+      let found = try findRow.first { (row) throws(SQLiteError) in
         (
-          next: row.int64(at: 0),
-          range: BINRange(low: row.int64(at: 1), high: row.int64(at: 2), digits: Int(row.int64(at: 3))),
-          membership: row.int64(at: 4) == 0 ? Membership.primary : .additional, profile: row.int64(at: 5),
-          source: SourceReference(row, from: 6)
+          range: BINRange(low: row.int64(at: 0), high: row.int64(at: 1), digits: Int(row.int64(at: 2))),
+          membership: row.int64(at: 3) == 0 ? Membership.primary : .additional, profile: row.int64(at: 4),
+          source: SourceReference(row, from: 5)
         )
       }
-      guard let found else { break }
-      next = found.next
-      guard let range = found.range, range.interval.contains(input) else { continue }
-      guard let profile = try profiles.profile(found.profile) else { continue }
-      rows.append(
-        FoundRow(source: found.source, range: range, membership: found.membership, profile: profile))
+      if let found, let range = found.range, range.interval.contains(input),
+        let profile = try profiles.profile(found.profile)
+      {
+        rows.append(
+          FoundRow(source: found.source, range: range, membership: found.membership, profile: profile))
+      }
+      if next == 0 { break }
+      try follow.bind(next, at: 1)
+      let wider = try follow.first { (row) throws(SQLiteError) in (row.int64(at: 0), row.int64(at: 1)) }
+      // A link leads to an earlier one; in a damaged file the way could be a circle.
+      guard let wider, wider.1 < next else { break }
+      (row, next) = wider
     }
     return rows
   }
 
   /// The numbers of the network lists of the segments inside, the one that the input begins in among them.
   private static func listsInside(
-    _ input: KeyInterval, first: Int64, on connection: borrowing Connection
+    _ input: KeyInterval, from first: FoundBlock, on connection: borrowing Connection
   ) throws(SQLiteError) -> [Int64] {
-    var numbers: [Int64] = []
-    let inside = try connection.prepare(listsInside)
-    try inside.bind([.integer(input.low), .integer(input.high)])
-    try inside.forEachRow { (row) throws(SQLiteError) in numbers.append(row.int64(at: 0)) }
-    if !numbers.isEmpty { numbers.append(try connection.integer(listOfSegment, [.integer(first)])) }
-    return numbers.withoutRepeats
+    var numbers: Set<Int64> = []
+    first.forEach(from: input.low, to: input.high) { numbers.insert($0.list) }
+    let others = try connection.prepare(blocksInside)
+    try others.bind([.integer(first.low + 1), .integer(input.high / StoredSegment.scale)])
+    try others.forEachRow { (row) throws(SQLiteError) in
+      FoundBlock(row).forEach(from: input.low, to: input.high) { numbers.insert($0.list) }
+    }
+    return Array(numbers)
   }
 
   /// The numbers of the network lists that only longer prefixes answer with.
@@ -120,23 +130,6 @@ enum StoreLookup {
       lists.append(list ?? [])
     }
     return lists
-  }
-
-  /// The segment that a key is in.
-  private struct FoundSegment {
-    let low: Int64
-    let chain: Int64
-    /// The general rules that the compiled form was made with.
-    let rules: String
-
-    init?(at key: Int64, _ find: borrowing Statement) throws(SQLiteError) {
-      try find.bind(key, at: 1)
-      let found = try find.first { (row) throws(SQLiteError) in
-        (row.int64(at: 0), row.int64(at: 1), row.text(at: 2))
-      }
-      guard let found else { return nil }
-      (low, chain, rules) = found
-    }
   }
 
   private struct FoundRow {

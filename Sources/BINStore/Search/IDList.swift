@@ -1,7 +1,9 @@
+import BINFiles
+
 /// Ascending ids in few bytes: most lists have runs of neighbours.
 ///
 /// A run is the distance of its first id from the end of the run before, doubled, plus one if it is longer than one
-/// id; then its length less two. Numbers are little-endian groups of seven bits, the eighth set on all but the last.
+/// id; then its length less two. Numbers are those of ``PackedNumber``.
 struct IDList {
   /// Ids one after the other.
   struct Run: Hashable {
@@ -14,6 +16,9 @@ struct IDList {
   private var written: [UInt8] = []
   private var end: Int64 = 0
   private var open: Run?
+
+  /// Whether no id has been added since the bytes were taken.
+  var isEmpty: Bool { open == nil && written.isEmpty }
 
   /// Adds an id above all that were added before.
   mutating func append(_ id: Int64) {
@@ -38,19 +43,10 @@ struct IDList {
   private mutating func close() {
     guard let run = open else { return }
     let isLong = run.last > run.first
-    write(UInt64(bitPattern: run.first - end) << 1 | (isLong ? 1 : 0))
-    if isLong { write(UInt64(bitPattern: run.last - run.first - 1)) }
+    PackedNumber.append(UInt64(bitPattern: run.first - end) << 1 | (isLong ? 1 : 0), to: &written)
+    if isLong { PackedNumber.append(UInt64(bitPattern: run.last - run.first - 1), to: &written) }
     end = run.last + 1
     open = nil
-  }
-
-  private mutating func write(_ number: UInt64) {
-    var rest = number
-    while rest > 0x7F {
-      written.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    written.append(UInt8(rest))
   }
 
   /// The runs of a list that ``take()`` gave; of bytes that are none, the runs before the fault.
@@ -58,12 +54,13 @@ struct IDList {
     var runs: [Run] = []
     var place = 0
     var end: Int64 = 0
-    while let head = number(bytes, &place) {
+    while let head = PackedNumber.read(bytes, at: &place) {
       let (first, isOut) = end.addingReportingOverflow(Int64(head >> 1))
       guard !isOut else { break }
       var last = first
       if head & 1 == 1 {
-        guard let more = number(bytes, &place), more < UInt64(Int32.max), first < Int64.max - Int64(Int32.max)
+        guard let more = PackedNumber.read(bytes, at: &place), more < UInt64(Int32.max),
+          first < Int64.max - Int64(Int32.max)
         else { break }
         last = first + Int64(more) + 1
       }
@@ -72,18 +69,5 @@ struct IDList {
       end = last + 1
     }
     return runs
-  }
-
-  private static func number(_ bytes: [UInt8], _ place: inout Int) -> UInt64? {
-    var number: UInt64 = 0
-    var shift: UInt64 = 0
-    while place < bytes.count, shift < 64 {
-      let byte = bytes[place]
-      place += 1
-      number |= UInt64(byte & 0x7F) << shift
-      if byte & 0x80 == 0 { return number }
-      shift += 7
-    }
-    return nil
   }
 }

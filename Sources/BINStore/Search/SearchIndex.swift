@@ -12,32 +12,29 @@ enum SearchIndex {
     try writeRows(to: connection)
   }
 
-  /// Enters every text that is an issuer or a product.
+  /// Enters every text that is an issuer or a product, with the profiles that say so.
   private static func writeTexts(to connection: borrowing Connection) throws(SQLiteError) {
-    var issuers: [Use] = []
-    var products: [Use] = []
-    let select = try connection.prepare("SELECT id, issuer, product_name FROM profile")
-    try select.forEachRow { (row) throws(SQLiteError) in
-      let id = row.int64(at: 0)
-      if let issuer = row.optionalInt64(at: 1) { issuers.append(Use(of: issuer, by: id)) }
-      if let product = row.optionalInt64(at: 2) { products.append(Use(of: product, by: id)) }
-    }
-    let insert = try connection.prepare("INSERT INTO text_profiles (text, as_issuer) VALUES (?, ?)")
-    try forEachList(&issuers) { (text, list) throws(SQLiteError) in
+    let insert = try connection.prepare("INSERT INTO text_profiles VALUES (?, ?, ?)")
+    let select = try connection.prepare(
+      """
+      SELECT issuer AS text, 0, id FROM profile WHERE issuer IS NOT NULL
+      UNION ALL SELECT product_name, 1, id FROM profile WHERE product_name IS NOT NULL ORDER BY 1, 2, 3
+      """)
+    var (issuers, products) = (IDList(), IDList())
+    var open: Int64?
+    func write(_ text: Int64) throws(SQLiteError) {
       try insert.bind(text, at: 1)
-      try insert.bind(list, at: 2)
+      try insert.bind(issuers.isEmpty ? nil : issuers.take(), at: 2)
+      try insert.bind(products.isEmpty ? nil : products.take(), at: 3)
       _ = try insert.step()
     }
-    let add = try connection.prepare(
-      """
-      INSERT INTO text_profiles (text, as_product) VALUES (?, ?)
-      ON CONFLICT (text) DO UPDATE SET as_product = excluded.as_product
-      """)
-    try forEachList(&products) { (text, list) throws(SQLiteError) in
-      try add.bind(text, at: 1)
-      try add.bind(list, at: 2)
-      _ = try add.step()
+    try select.forEachRow { (row) throws(SQLiteError) in
+      let (text, id) = (row.int64(at: 0), row.int64(at: 2))
+      if let last = open, last != text { try write(last) }
+      open = text
+      if row.int64(at: 1) == 0 { issuers.append(id) } else { products.append(id) }
     }
+    if let open { try write(open) }
     // One statement: the full-text index writes what it holds at the end of each.
     try connection.run(
       """
@@ -48,41 +45,21 @@ enum SearchIndex {
 
   /// Enters which rows each profile has.
   private static func writeRows(to connection: borrowing Connection) throws(SQLiteError) {
-    var rows: [Use] = []
-    rows.reserveCapacity(Int(try connection.integer("SELECT count(*) FROM bin_range")))
-    let select = try connection.prepare("SELECT profile, id FROM bin_range")
-    try select.forEachRow { (row) throws(SQLiteError) in
-      rows.append(Use(of: row.int64(at: 0), by: row.int64(at: 1)))
-    }
     let insert = try connection.prepare("INSERT INTO profile_rows VALUES (?, ?)")
-    try forEachList(&rows) { (profile, list) throws(SQLiteError) in
+    let select = try connection.prepare("SELECT profile, id FROM bin_range ORDER BY 1, 2")
+    var rows = IDList()
+    var open: Int64?
+    func write(_ profile: Int64) throws(SQLiteError) {
       try insert.bind(profile, at: 1)
-      try insert.bind(list, at: 2)
+      try insert.bind(rows.take(), at: 2)
       _ = try insert.step()
     }
-  }
-
-  /// That something is used by something else; both by their ids.
-  private struct Use {
-    let used: Int64
-    let user: Int64
-
-    init(of used: Int64, by user: Int64) {
-      self.used = used
-      self.user = user
+    try select.forEachRow { (row) throws(SQLiteError) in
+      let profile = row.int64(at: 0)
+      if let last = open, last != profile { try write(last) }
+      open = profile
+      rows.append(row.int64(at: 1))
     }
-  }
-
-  /// Hands out the list of users of each thing, in the order of their ids.
-  private static func forEachList(
-    _ uses: inout [Use], _ body: (Int64, [UInt8]) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
-    uses.sort { $0.used != $1.used ? $0.used < $1.used : $0.user < $1.user }
-    var list = IDList()
-    for (place, use) in uses.enumerated() {
-      list.append(use.user)
-      guard place + 1 == uses.count || uses[place + 1].used != use.used else { continue }
-      try body(use.used, list.take())
-    }
+    if let open { try write(open) }
   }
 }

@@ -4,7 +4,7 @@ import SQLiteStore
 
 /// Session records as rows, and back.
 enum SessionRows {
-  private static let columns = [
+  static let columns = [
     "id", "started_at", "updated_at", "first_digits", "digit_count", "networks_final",
     "decided_by_general_rule", "offers_choice", "choice_ground", "selected", "selected_ground", "to_send",
     "to_send_ground", "threshold", "data_version", "channel", "merchant_country", "accepted_networks",

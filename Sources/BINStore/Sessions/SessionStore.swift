@@ -45,7 +45,10 @@ public final class SessionStore: Sendable {
   ///
   /// A processed network that the record does not know stays as it is in the store.
   public func save(_ record: SessionRecord) throws(StoreError) {
-    try writing { (connection) throws(SQLiteError) in try SessionRows.write(record, to: connection) }
+    try writing { (connection) throws(SQLiteError) in
+      try SessionRows.write(record, to: connection)
+      try SessionChain.seal(record.id.description, on: connection)
+    }
   }
 
   /// The record of that id, nil where there is none.
@@ -56,19 +59,47 @@ public final class SessionStore: Sendable {
   /// The records from the latest change on, at most `limit` of them.
   ///
   /// Only those of an order where one is named, and only those that were changed last before a time where one is.
+  ///
+  /// - Throws: ``StoreError``, also where one of them is damaged.
   public func records(
     limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
   ) throws(StoreError) -> [SessionRecord] {
+    let found = try readableRecords(
+      limit: limit, orderReference: orderReference, changedBefore: changedBefore)
+    if let id = found.damaged.first { throw .unreadableRow(table: "session", id: id.description) }
+    return found.records
+  }
+
+  /// Records that can be read, and the ids of those that cannot.
+  public struct Listing: Sendable {
+    /// The records, the one that changed last first.
+    public internal(set) var records: [SessionRecord] = []
+    /// The ids of records that hold what makes no sense.
+    public internal(set) var damaged: [SessionID] = []
+
+    /// None of either.
+    public init() {}
+  }
+
+  /// The records as ``records(limit:orderReference:changedBefore:)`` gives them, past those that are damaged.
+  public func readableRecords(
+    limit: Int = 50, orderReference: OrderReference? = nil, changedBefore: Timestamp? = nil
+  ) throws(StoreError) -> Listing {
     try reading { (connection) throws(StoreError) in
       let ids = try wrapping { () throws(SQLiteError) in
         try SessionRows.ids(
           limit: limit, order: orderReference?.text, before: changedBefore, in: connection)
       }
-      var records: [SessionRecord] = []
+      var listing = Listing()
       for id in ids {
-        if let record = try SessionRows.read(id, from: connection) { records.append(record) }
+        do throws(StoreError) {
+          if let record = try SessionRows.read(id, from: connection) { listing.records.append(record) }
+        } catch {
+          guard case .unreadableRow = error else { throw error }
+          listing.damaged.append(id)
+        }
       }
-      return records
+      return listing
     }
   }
 
@@ -80,17 +111,42 @@ public final class SessionStore: Sendable {
       try connection.run(
         "UPDATE session SET processed_network = ? WHERE id = ?",
         [.text(network.rawValue), .text(id.description)])
-      return connection.changes
+      let changed = connection.changes
+      if changed > 0 { try SessionChain.seal(id.description, on: connection) }
+      return changed
     }
     if changed == 0 { throw .noSuchSession }
   }
 
   /// Deletes the records that were changed last before `time`; gives how many.
+  ///
+  /// The chain of seals notes the purge and begins anew behind what it took.
   public func purge(changedBefore time: Timestamp) throws(StoreError) -> Int {
     try writing { (connection) throws(SQLiteError) in
       try connection.run(
         "DELETE FROM session WHERE updated_at < ?", [.integer(time.millisecondsSinceEpoch)])
-      return connection.changes
+      let purged = connection.changes
+      if purged > 0 {
+        try SessionChain.sealPurge(changedBefore: time.millisecondsSinceEpoch, on: connection)
+      }
+      return purged
+    }
+  }
+
+  /// Compares every record with its seal, and every seal with the one before.
+  ///
+  /// Finds what was changed, added or taken away past this program. Whoever can write the file can also make a new
+  /// chain: to find that out too, keep the head of a report elsewhere and ask for it later.
+  ///
+  /// - Parameter head: the head of an earlier report, which has to be in the chain. A purge drops old seals, so the head
+  ///   of a report from before it may be gone.
+  /// - Returns: what was found; reads the whole file.
+  /// - Throws: ``StoreError``.
+  public func verifyChain(holding head: String? = nil) throws(StoreError) -> SessionChainReport {
+    try reading { (connection) throws(StoreError) in
+      try wrapping { () throws(SQLiteError) in
+        try SessionChain.verify(holding: head, on: connection)
+      }
     }
   }
 

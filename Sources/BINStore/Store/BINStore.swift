@@ -137,9 +137,15 @@ public final class BINStore: Sendable {
   static func openConnection(
     _ path: String, mode: Connection.Mode, _ options: StoreOptions
   ) throws(StoreError) -> Connection {
+    if mode == .create, path != ":memory:", !FileSystem.exists(path) {
+      // SQLite would let everybody read it, and gives log and shared memory the rights of the file. Where it cannot be
+      // made this way, SQLite says why, or does it its own way on a file system without hard links.
+      _ = try? FileSystem.createPrivateFile(path)
+    }
     do throws(SQLiteError) {
       return try Connection(
-        path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds)
+        path: path, mode: mode, busyTimeoutMilliseconds: options.busyTimeoutMilliseconds,
+        fileSystem: options.fileSystem)
     } catch {
       // Where nothing can be created SQLite may say no more than that it cannot open the file.
       let isRefused =
@@ -152,7 +158,7 @@ public final class BINStore: Sendable {
       guard mode == .readOnly, isRefused, !FileSystem.exists(path + "-wal") else { throw StoreError(error) }
     }
     do throws(SQLiteError) {
-      return try Connection(path: path, mode: .immutable)
+      return try Connection(path: path, mode: .immutable, fileSystem: options.fileSystem)
     } catch {
       throw StoreError(error)
     }

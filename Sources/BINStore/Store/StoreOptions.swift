@@ -16,6 +16,8 @@ public struct StoreOptions: Sendable {
   public var seed: Bool
   /// How long a lock is waited for, in milliseconds.
   public var busyTimeoutMilliseconds: Int
+  /// The VFS of SQLite that the files are reached through, nil for the usual one; for tests, which have one that fails.
+  package var fileSystem: String?
 
   /// Options; without arguments those of a reader.
   public init(

@@ -15,6 +15,7 @@ extension BINStore {
     let partial = "\(path).partial-\(String(UInt64.random(in: .min ... .max), radix: 16))"
     do throws(StoreError) {
       try opened.withLock { (store) throws(StoreError) in
+        _ = try? FileSystem.createPrivateFile(partial)
         do throws(SQLiteError) {
           try store.connection.vacuum(into: partial)
         } catch {
@@ -23,7 +24,10 @@ extension BINStore {
       }
       guard !FileSystem.exists(path) else { throw StoreError.fileExists(path: path) }
       do throws(FileError) {
+        // SQLite does not wait for the disk here, and a copy that has its name has to be whole.
+        try FileSystem.synchronise(partial)
         try FileSystem.rename(partial, to: path)
+        try FileSystem.synchronise(FileSystem.folder(of: path))
       } catch {
         throw StoreError.cannotCreate(path: path, reason: error.description)
       }

@@ -24,17 +24,15 @@ struct AnswerCatalogue {
   /// Per content, the answer to numbers that no more digits can change; nil where it states facts about the card.
   ///
   /// Networks, lengths and sources are few, so these answers are. Facts are as many as there are issuers: answers with
-  /// facts are put together when they are asked for, and take no memory before.
-  mutating func settledAnswers() -> [CardAnswer?] {
-    var settled = [CardAnswer?](repeating: nil, count: contents.statesFacts.count)
-    for segment in sweep.segments {
-      let content = Int(contents.ofLinks[Int(segment.chain)])
-      guard settled[content] == nil, !contents.statesFacts[content] else { continue }
-      let input = KeyInterval(low: segment.low, high: segment.low)
-      settled[content] = answer(
-        contents.rows(ofChain: segment.chain, containing: input), .settled, narrowerRangesExist: false)
+  /// facts are put together when they are asked for, and take no time and no memory before.
+  ///
+  /// `chains` tells a chain of each content that a segment has, and 0 for the others: those are never asked for.
+  mutating func settledAnswers(_ chains: [UInt32]) -> [CardAnswer?] {
+    let nothing = answer([], .settled, narrowerRangesExist: false)
+    return zip(chains, contents.statesFacts).map { chain, statesFacts in
+      if chain == 0 { return nothing }
+      return statesFacts ? nil : answer(contents.rows(ofChain: chain), .settled, narrowerRangesExist: false)
     }
-    return settled
   }
 
   private mutating func answer(

@@ -44,10 +44,15 @@ package struct ChainContents {
 
   /// The rows of a chain that contain `input`, the narrowest first.
   package func rows(ofChain head: UInt32, containing input: KeyInterval) -> [IndexRow] {
+    rows(ofChain: head).filter { $0.interval.contains(input) }
+  }
+
+  /// The rows of a chain, the narrowest first.
+  func rows(ofChain head: UInt32) -> [IndexRow] {
     var found: [IndexRow] = []
     var link = head
     while link != 0 {
-      if row(of: link).interval.contains(input) { found.append(row(of: link)) }
+      found.append(row(of: link))
       link = links[Int(link)].next
     }
     return found

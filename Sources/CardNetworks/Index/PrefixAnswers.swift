@@ -18,25 +18,33 @@ struct PrefixAnswers: Sendable {
   ///
   /// `compose` gives the answer to the prefix of a finding that has an outlook.
   init(
-    _ findings: [PrefixSurvey.Finding], networkLists: [[CardNetwork]],
+    _ findings: [PrefixSurvey.Finding], sets: ListSets, networkLists: [[CardNetwork]],
     compose: (PrefixSurvey.Finding, Outlook) -> CardAnswer
   ) {
-    var outlooks: [[[UInt32]]: (number: Int, outlook: Outlook)] = [:]
-    var known: [[Int]: UInt32] = [:]
+    var outlooks: [OutlookKey: (number: UInt32, outlook: Outlook)] = [:]
+    var known: [EntryKey: UInt32] = [:]
+    // Neighbours are mostly alike, and then nothing is looked up.
+    var last: (key: EntryKey, lists: OutlookKey, number: UInt32)?
     for finding in findings {
-      let lists = [finding.lists, finding.passed]
+      let digits = Int(finding.digits)
+      prefixes[digits].append(finding.low / KeyInterval.scale(afterDigits: digits))
+      let lists = OutlookKey(lists: finding.lists, passed: finding.passed)
+      if let last, last.lists == lists, last.key.content == finding.content {
+        numbers[digits].append(last.number)
+        continue
+      }
       let found =
-        outlooks[lists] ?? (number: outlooks.count, outlook: Outlook(finding, networkLists: networkLists))
+        outlooks[lists]
+        ?? (UInt32(outlooks.count), Outlook(finding, sets: sets, networkLists: networkLists))
       if found.number == outlooks.count { outlooks[lists] = found }
-      let key = [Int(finding.content), found.number]
+      let key = EntryKey(content: finding.content, outlook: found.number)
       let number = known[key] ?? UInt32(entries.count)
       if number == entries.count {
         entries.append(Entry(answer: compose(finding, found.outlook), outlook: found.outlook))
         known[key] = number
       }
-      let digits = Int(finding.digits)
-      prefixes[digits].append(finding.interval.low / KeyInterval.scale(afterDigits: digits))
       numbers[digits].append(number)
+      last = (key, lists, number)
     }
   }
 
@@ -62,9 +70,21 @@ struct PrefixAnswers: Sendable {
 
 extension Outlook {
   /// The outlook that a survey found.
-  fileprivate init(_ finding: PrefixSurvey.Finding, networkLists: [[CardNetwork]]) {
+  fileprivate init(_ finding: PrefixSurvey.Finding, sets: ListSets, networkLists: [[CardNetwork]]) {
     self.init(
-      completions: finding.lists.map { networkLists[Int($0)] },
-      passages: finding.passed.map { networkLists[Int($0)] })
+      completions: sets[finding.lists].map { networkLists[Int($0)] },
+      passages: sets[finding.passed].map { networkLists[Int($0)] })
   }
+}
+
+/// What an outlook is made of: numbers of sets of lists.
+private struct OutlookKey: Hashable {
+  let lists: UInt32
+  let passed: UInt32
+}
+
+/// What an answer to a prefix is made of: numbers of what its rows say and of its outlook.
+private struct EntryKey: Hashable {
+  let content: UInt32
+  let outlook: UInt32
 }

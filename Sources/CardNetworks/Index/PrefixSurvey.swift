@@ -5,22 +5,29 @@
 package struct PrefixSurvey {
   /// What was found of one prefix.
   package struct Finding {
-    /// The prefix.
-    package let interval: KeyInterval
+    /// The first key of the prefix.
+    let low: Int64
     /// Its digits, 0 to 10.
     package let digits: UInt8
     /// The chain at its first key; those rows of it that contain the prefix speak for it.
     package let chain: UInt32
     /// The number of what they say.
     package let content: UInt32
-    /// The numbers of the lists of the segments in it, ascending.
-    package let lists: [UInt32]
-    /// The numbers of the lists of the waypoints under it, ascending.
-    package let passed: [UInt32]
+    /// The number of the set of the lists of the segments in it.
+    let lists: UInt32
+    /// The number of the set of the lists of the waypoints under it.
+    let passed: UInt32
+
+    /// The prefix.
+    package var interval: KeyInterval {
+      KeyInterval(low: low, high: low + (KeyInterval.scale(afterDigits: Int(digits)) - 1))
+    }
   }
 
   private let sweep: SegmentSweep
   private let lists: [UInt32]
+  /// The sets that findings name.
+  private(set) var sets = ListSets()
 
   init(sweep: SegmentSweep, lists: [UInt32]) {
     self.sweep = sweep
@@ -31,31 +38,24 @@ package struct PrefixSurvey {
   ///
   /// `compose` gives the numbers of what those rows of a chain say that contain an interval, and of the list that
   /// they compose to.
-  func waypoints(
+  mutating func waypoints(
     compose: (_ chain: UInt32, KeyInterval) -> (content: UInt32, list: UInt32), tell: (Finding) -> Void
   ) -> [Waypoint] {
     var found: [Waypoint] = []
-    var seen = [Int](repeating: -1, count: 1 + Int(lists.max() ?? 0))
-    var stamp = 0
     for digits in stride(from: BINRange.mostDigits - 1, through: 0, by: -1) {
       let scale = KeyInterval.scale(afterDigits: digits)
       var new: [Waypoint] = []
       var place = 0
       while let prefix = nextPrefix(from: &place, scale: scale) {
-        stamp += 1
-        var below: [UInt32] = []
-        for segment in prefix.first...prefix.last where seen[Int(lists[segment])] != stamp {
-          seen[Int(lists[segment])] = stamp
-          below.append(lists[segment])
-        }
-        below.sort()
+        for segment in prefix.first...prefix.last { sets.insert(lists[segment]) }
+        let below = sets.taken()
         let chain = sweep.segments[prefix.first].chain
         let composed = compose(chain, prefix.interval)
         tell(
           Finding(
-            interval: prefix.interval, digits: UInt8(digits), chain: chain, content: composed.content,
-            lists: below, passed: Self.passed(prefix.interval, found)))
-        if !below.contains(composed.list) {
+            low: prefix.interval.low, digits: UInt8(digits), chain: chain, content: composed.content,
+            lists: below, passed: passed(prefix.interval, found)))
+        if !sets[below].contains(composed.list) {
           new.append(Waypoint(interval: prefix.interval, list: composed.list))
         }
       }
@@ -68,11 +68,13 @@ package struct PrefixSurvey {
   }
 
   /// The lists of the waypoints inside a prefix; those that were found so far are all of longer prefixes.
-  private static func passed(_ prefix: KeyInterval, _ found: [Waypoint]) -> [UInt32] {
-    if found.isEmpty { return [] }
-    let first = found.partitioningIndex { $0.interval.low >= prefix.low }
-    let inside = found[first...].prefix { $0.interval.low <= prefix.high }
-    return Set(inside.map(\.list)).sorted()
+  private mutating func passed(_ prefix: KeyInterval, _ found: [Waypoint]) -> UInt32 {
+    var place = found.partitioningIndex { $0.interval.low >= prefix.low }
+    while place < found.count, found[place].interval.low <= prefix.high {
+      sets.insert(found[place].list)
+      place += 1
+    }
+    return sets.taken()
   }
 
   /// The next prefix of one length that spans more than one segment, with the first and last of them.

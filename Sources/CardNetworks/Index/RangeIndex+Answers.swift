@@ -26,7 +26,8 @@ extension RangeIndex {
   }
 
   private func segmentStarts(in interval: KeyInterval) -> [Int64] {
-    let first = lows.partitioningIndex { $0 > interval.low }
-    return [interval.low] + lows[first...].prefix { $0 <= interval.high }
+    let first = segment(of: interval.low)
+    let last = segment(of: interval.high)
+    return [interval.low] + (first..<last).map { tables.segments.low($0 + 1) }
   }
 }

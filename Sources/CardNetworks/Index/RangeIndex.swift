@@ -1,56 +1,18 @@
 /// Every range of every layer, cut into segments once: answers any input without touching the data again.
 ///
-/// Immutable, so any number of threads may ask. An input that lies in one segment costs a binary search
-/// (O(log n)), and a walk along the rows that contain it where these state facts; a prefix that more digits
-/// can change costs one search more, for its answer is kept. Any other range costs one step for each segment inside.
+/// Immutable, so any number of threads may ask. An input that lies in one segment costs a look into a table, however
+/// many ranges there are, and the first time a walk along the rows that contain it where these state facts; a prefix
+/// that more digits can change costs a search more, for its answer is kept. Any other range costs one step for each
+/// segment inside.
 public struct RangeIndex: Sendable {
+  let tables: IndexTables
+
   /// The sources, the one that hides the others first.
-  public let sources: [SourceReference]
+  public var sources: [SourceReference] { tables.sources }
   /// How many rows went in.
-  public var rowCount: Int { rows.count }
+  public var rowCount: Int { tables.rows.count }
   /// How many segments they were cut into.
-  public var segmentCount: Int { lows.count }
-
-  let rows: [IndexRow]
-  let profiles: [CardProfile]
-  let links: [SegmentSweep.Link]
-  let lows: [Int64]
-  let chains: [UInt32]
-  /// Per link, the number of what the chain that begins there says.
-  let contents: [UInt32]
-  /// Per content, the number of its network list; nil for one that no segment has.
-  let lists: [UInt32?]
-  let networkLists: [[CardNetwork]]
-  /// Per content, the answer to numbers that no more digits can change; nil where it is put together when asked for.
-  let settledAnswers: [CardAnswer?]
-  /// Prefixes that answer otherwise than every number under them; by first key.
-  let waypoints: [Waypoint]
-  /// The answers to prefixes that more digits can still change.
-  let prefixAnswers: PrefixAnswers
-
-  /// The index of rows that name sources and profiles by position, the sources in order of precedence.
-  init(sources: [SourceReference], rows: [IndexRow], profiles: [CardProfile]) {
-    let sweep = SegmentSweep(of: rows)
-    var catalogue = NetworkListCatalogue(of: sweep, rows: rows, sources: sources, profiles: profiles)
-    let lists = catalogue.listsOfSegments()
-    var findings: [PrefixSurvey.Finding] = []
-    waypoints = catalogue.waypoints(lists: lists) { findings.append($0) }
-    var answers = AnswerCatalogue(
-      of: sweep, sources: sources, profiles: profiles, contents: catalogue.contents)
-    prefixAnswers = PrefixAnswers(findings, networkLists: catalogue.networkLists) { finding, outlook in
-      answers.answer(to: finding, outlook)
-    }
-    settledAnswers = answers.settledAnswers()
-    self.sources = sources
-    self.rows = rows
-    self.profiles = profiles
-    links = sweep.links
-    lows = sweep.segments.map(\.low)
-    chains = sweep.segments.map(\.chain)
-    contents = catalogue.contents.ofLinks
-    self.lists = catalogue.ofContents
-    networkLists = catalogue.networkLists
-  }
+  public var segmentCount: Int { tables.segments.count }
 }
 
 extension RangeIndex {
@@ -69,14 +31,11 @@ extension RangeIndex {
   /// What is known about the cards of an interval of keys; the same as `CardAnswer(match(input))`.
   ///
   /// Prefixes that more digits can change, and numbers of which no fact is known but the networks, are handed an
-  /// answer that is there already.
+  /// answer that is there already; others are too from the second time on.
   func answer(to input: KeyInterval) -> CardAnswer {
     let first = segment(of: input.low)
-    if isSettled(input, in: first) {
-      if let settled = settledAnswers[Int(contents[Int(chains[first])])] { return settled }
-    } else if let entry = prefixAnswers[input] {
-      return entry.answer
-    }
+    if isSettled(input, in: first) { return answer(of: CardHandle(number: tables.segments.card(first))) }
+    if let entry = tables.prefixAnswers[input] { return entry.answer }
     return CardAnswer(match(input, from: first))
   }
 
@@ -85,24 +44,29 @@ extension RangeIndex {
 
   private func match(_ input: KeyInterval, from first: Int) -> RangeMatch {
     let isSettled = isSettled(input, in: first)
-    var matched: [MatchedRow] = []
-    var link = chains[first]
-    while link != 0 {
-      let row = rows[Int(links[Int(link)].row)]
-      if row.interval.contains(input), let found = MatchedRow(row, profiles: profiles) {
-        matched.append(found)
-      }
-      link = links[Int(link)].next
-    }
+    let rows = rows(ofChain: tables.chains[first])
     return RangeMatch(
-      sources: sources, rows: matched,
-      outlook: isSettled ? .settled : prefixAnswers[input]?.outlook ?? outlook(of: input, from: first),
+      sources: sources, rows: isSettled ? rows : rows.filter { $0.range.interval.contains(input) },
+      outlook: isSettled ? .settled : tables.prefixAnswers[input]?.outlook ?? outlook(of: input, from: first),
       narrowerRangesExist: !isSettled)
   }
 
+  /// The rows of a chain, the narrowest first.
+  func rows(ofChain head: UInt32) -> [MatchedRow] {
+    var found: [MatchedRow] = []
+    var link = head
+    while link != 0 {
+      if let row = MatchedRow(tables.rows[Int(tables.links[Int(link)].row)], profiles: tables.profiles) {
+        found.append(row)
+      }
+      link = tables.links[Int(link)].next
+    }
+    return found
+  }
+
   /// Whether an input that begins in a segment lies in it whole.
-  private func isSettled(_ input: KeyInterval, in segment: Int) -> Bool {
-    segment + 1 == lows.count || lows[segment + 1] > input.high
+  func isSettled(_ input: KeyInterval, in segment: Int) -> Bool {
+    !tables.segments.isAbove(segment, CardKey(input.high))
   }
 
   /// The outlook of a range that is no prefix: from the segments inside, one by one.
@@ -112,18 +76,18 @@ extension RangeIndex {
   }
 
   private func completions(_ segments: ClosedRange<Int>) -> [[CardNetwork]] {
-    var seen = [Bool](repeating: false, count: networkLists.count)
+    var seen = [Bool](repeating: false, count: tables.networkLists.count)
     for segment in segments {
-      if let list = lists[Int(contents[Int(chains[segment])])] { seen[Int(list)] = true }
+      if let list = tables.lists[Int(tables.segments.card(segment))] { seen[Int(list)] = true }
     }
-    return seen.indices.filter { seen[$0] }.map { networkLists[$0] }
+    return seen.indices.filter { seen[$0] }.map { tables.networkLists[$0] }
   }
 
   private func passages(through input: KeyInterval) -> [[CardNetwork]] {
-    let passed = waypoints.filter { input.contains($0.interval) && input != $0.interval }
-    return Set(passed.map(\.list)).sorted().map { networkLists[Int($0)] }
+    let passed = tables.waypoints.filter { input.contains($0.interval) && input != $0.interval }
+    return Set(passed.map(\.list)).sorted().map { tables.networkLists[Int($0)] }
   }
 
   /// The segment that holds `key`: the last one that begins at or below it.
-  private func segment(of key: Int64) -> Int { lows.lastPosition(notAbove: key) }
+  func segment(of key: Int64) -> Int { tables.segments.position(of: CardKey(key)) }
 }

@@ -59,7 +59,8 @@ public struct RangeIndexBuilder {
     var ranks = [UInt16](repeating: 0, count: sources.count)
     for (rank, source) in order.enumerated() { ranks[source] = UInt16(rank) }
     let ranked = rows.map { $0.with(source: ranks[Int($0.source)]) }
-    return RangeIndex(sources: order.map { sources[$0] }, rows: ranked, profiles: profiles)
+    return RangeIndex(
+      tables: IndexTables(sources: order.map { sources[$0] }, rows: ranked, profiles: profiles))
   }
 }
 

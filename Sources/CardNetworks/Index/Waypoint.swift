@@ -7,4 +7,10 @@ package struct Waypoint: Hashable, Sendable {
   package let interval: KeyInterval
   /// The number of its network list.
   package let list: UInt32
+
+  /// A prefix and the number of its list.
+  package init(interval: KeyInterval, list: UInt32) {
+    self.interval = interval
+    self.list = list
+  }
 }

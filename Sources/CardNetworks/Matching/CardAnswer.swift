@@ -41,7 +41,7 @@ public struct CardAnswer: Hashable, Sendable {
     case notFound
   }
 
-  private struct Content: Hashable, Sendable {
+  struct Content: Hashable, Sendable {
     let status: Status
     let networksFinal: Bool
     let narrowerRangesExist: Bool
@@ -52,7 +52,10 @@ public struct CardAnswer: Hashable, Sendable {
     let source: SourceReference?
   }
 
-  private let content: Shared<Content>
+  let content: Shared<Content>
+
+  /// An answer whose content is kept.
+  init(content: Shared<Content>) { self.content = content }
 
   /// An answer that was worked out elsewhere: by a service, in a test, from a record.
   public init(

@@ -1,26 +1,37 @@
 /// What a row says of the cards in its range.
+///
+/// A copy costs one reference.
 public struct CardProfile: Hashable, Sendable {
+  private struct Content: Hashable, Sendable {
+    let networks: [CardNetwork]
+    let acceptedOn: [CardNetwork]
+    let panLengths: PANLengths?
+    let metadata: CardMetadata
+    let stated: MetadataFields
+  }
+
+  private let content: Shared<Content>
+
   /// The networks on the card, range owner first; no network twice.
-  public let networks: [CardNetwork]
+  public var networks: [CardNetwork] { content.value.networks }
   /// Networks that accept the card by alliance without being a badge on it.
-  public let acceptedOn: [CardNetwork]
+  public var acceptedOn: [CardNetwork] { content.value.acceptedOn }
   /// The lengths that numbers have here; nil where the networks' own hold.
-  public let panLengths: PANLengths?
+  public var panLengths: PANLengths? { content.value.panLengths }
   /// The facts that the row states.
-  public let metadata: CardMetadata
+  public var metadata: CardMetadata { content.value.metadata }
   /// Which facts those are.
-  let stated: MetadataFields
+  var stated: MetadataFields { content.value.stated }
 
   /// A profile with these statements; a network that stands twice is kept once, at its first place.
   public init(
     networks: [CardNetwork], acceptedOn: [CardNetwork] = [], panLengths: PANLengths? = nil,
     metadata: CardMetadata = CardMetadata()
   ) {
-    self.networks = networks.withoutRepeats
-    self.acceptedOn = acceptedOn.withoutRepeats
-    self.panLengths = panLengths
-    self.metadata = metadata
-    stated = metadata.stated
+    content = Shared(
+      Content(
+        networks: networks.withoutRepeats, acceptedOn: acceptedOn.withoutRepeats, panLengths: panLengths,
+        metadata: metadata, stated: metadata.stated))
   }
 }
 

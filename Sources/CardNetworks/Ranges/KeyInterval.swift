@@ -33,7 +33,7 @@ public struct KeyInterval: Hashable, Sendable {
   }
 
   /// Ten to the power of the digits that are left after `digits` of them, 0 to 18.
-  static func scale(afterDigits digits: Int) -> Int64 { powersOfTen[Self.digits - digits] }
+  package static func scale(afterDigits digits: Int) -> Int64 { powersOfTen[Self.digits - digits] }
 
   private static let powersOfTen: [Int64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,

@@ -8,9 +8,11 @@ public struct Timestamp: Hashable, Sendable {
     self.millisecondsSinceEpoch = millisecondsSinceEpoch
   }
 
-  /// The moment `seconds` seconds later.
+  /// The moment `seconds` seconds later; the last or first one there is where it would lie beyond.
   public func adding(seconds: Int64) -> Timestamp {
-    Timestamp(millisecondsSinceEpoch: millisecondsSinceEpoch + seconds * 1000)
+    let (span, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
+    let (sum, isTooFar) = millisecondsSinceEpoch.addingReportingOverflow(span)
+    return Timestamp(millisecondsSinceEpoch: isTooLong || isTooFar ? (seconds < 0 ? .min : .max) : sum)
   }
 }
 
@@ -25,7 +27,7 @@ extension Timestamp: CustomStringConvertible {
   /// ISO 8601 in UTC: `2026-11-30T15:04:05.123Z`.
   public var description: String {
     let day = Self.floorDivide(millisecondsSinceEpoch, by: Self.millisecondsADay)
-    let inDay = millisecondsSinceEpoch - day * Self.millisecondsADay
+    let inDay = Self.floorRemainder(millisecondsSinceEpoch, by: Self.millisecondsADay)
     let date = CivilDate(daysSinceEpoch: day)
     let (hour, minute) = (inDay / 3_600_000, inDay / 60_000 % 60)
     let (second, millisecond) = (inDay / 1000 % 60, inDay % 1000)
@@ -41,7 +43,13 @@ extension Timestamp: CustomStringConvertible {
   static let millisecondsADay: Int64 = 86_400_000
 
   static func floorDivide(_ value: Int64, by divisor: Int64) -> Int64 {
-    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+    value % divisor < 0 ? value / divisor - 1 : value / divisor
+  }
+
+  /// What is left of a division that rounds down; never negative.
+  static func floorRemainder(_ value: Int64, by divisor: Int64) -> Int64 {
+    let rest = value % divisor
+    return rest < 0 ? rest + divisor : rest
   }
 
   static func pad(_ value: Int64, _ width: Int) -> String {

@@ -51,12 +51,13 @@ struct ExpiryReading {
       }
     }
     if !runs.isEmpty { isEmpty = false }
-    guard marks <= 1, runs.count <= 2 else {
+    let startsWithMark =
+      marks == 1 && text.utf8.first { $0 != 0x20 }.map { $0 == 0x2F || $0 == 0x2D } ?? false
+    // What follows a mark at the front is a year, and nothing follows that.
+    guard marks <= 1, runs.count <= (startsWithMark ? 1 : 2) else {
       fault = .notDigits
       return
     }
-    let startsWithMark =
-      marks == 1 && text.utf8.first { $0 != 0x20 }.map { $0 == 0x2F || $0 == 0x2D } ?? false
     assign(runs, startsWithMark: startsWithMark, endsWithMark: marks == 1 && betweenRuns && runs.count == 1)
   }
 

@@ -84,8 +84,16 @@ extension CompletionScript {
   /// Commands whose words are values of a set.
   private var words: [String] {
     nodes.flatMap { node -> [String] in
-      guard let set = set(of: node.command) else { return [] }
-      return ["  elif [[ $place == \"\(Self.key(node))\" ]]; then", "    \(function)_values \(set)"]
+      let flagged = flagSets(of: node.command).flatMap { flag, set in
+        [
+          "  elif [[ $place == \"\(Self.key(node))\" && \" ${COMP_WORDS[*]} \" == *\" --\(flag) \"* ]]; then",
+          "    \(function)_values \(set)",
+        ]
+      }
+      guard let set = set(of: node.command) else { return flagged }
+      return flagged + [
+        "  elif [[ $place == \"\(Self.key(node))\" ]]; then", "    \(function)_values \(set)",
+      ]
     }
   }
 

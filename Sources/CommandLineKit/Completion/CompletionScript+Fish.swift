@@ -1,7 +1,7 @@
 // The script for fish.
 extension CompletionScript {
   var fish: [String] {
-    var lines: [String] = []
+    var lines = passedFunction
     for node in nodes {
       let seen = node.path.map { "__fish_seen_subcommand_from \($0)" }
       let children = node.command.subcommands.map(\.name)
@@ -14,6 +14,12 @@ extension CompletionScript {
       }
       if let asked = set(of: node.command).flatMap(ask) {
         lines.append("complete -c \(root.name) -f\(Self.condition(seen)) -a \(Self.quoted("(\(asked))"))")
+      }
+      for (flag, set) in flagSets(of: node.command) {
+        guard let asked = ask(set) else { continue }
+        lines.append(
+          "complete -c \(root.name) -f\(Self.condition(seen + ["__fish_contains_opt \(flag)"]))"
+            + " -a \(Self.quoted("(\(asked))"))")
       }
       let own = node.command.options.filter { !$0.hidden } + (node.path.isEmpty ? [.help, .version] : [])
       for option in own {
@@ -28,7 +34,29 @@ extension CompletionScript {
 
   /// The command that prints a set.
   private func ask(_ set: String) -> String? {
-    values.map { "\(root.name) \($0.command) \(set) 2>/dev/null" }
+    values.map { values in
+      let passed = values.passedOption == nil ? "" : " (\(passedName))"
+      return "\(root.name) \(values.command) \(set)\(passed) 2>/dev/null"
+    }
+  }
+
+  private var passedName: String { "__\(root.name.map { $0 == "-" ? "_" : String($0) }.joined())_passed" }
+
+  /// A function that prints the option that is passed on, as it stands on the command line.
+  private var passedFunction: [String] {
+    guard let option = values?.passedOption else { return [] }
+    return [
+      "function \(passedName)",
+      "  set -l words (commandline -opc)",
+      "  for place in (seq (count $words))",
+      "    if string match -q -- '--\(option)=*' $words[$place]",
+      "      echo -- $words[$place]",
+      "    else if test $words[$place] = --\(option) -a $place -lt (count $words)",
+      "      echo -- --\(option)=$words[(math $place + 1)]",
+      "    end",
+      "  end",
+      "end",
+    ]
   }
 
   private func offer(_ option: OptionSpec) -> String {

@@ -17,6 +17,8 @@ public struct CompletionScript: Sendable {
   public struct Values: Sendable {
     /// Per name of an option or argument, the name of the set its values are of.
     public var sets: [String: String]
+    /// Per long name of a flag, the set that the words of its command are of where it is given.
+    public var setsByFlag: [String: String]
     /// What follows the program's name to print a set, one value a line; the set's name is appended.
     public var command: String
     /// The long name of an option that is passed on to that command, such as the one that names the database.
@@ -27,9 +29,12 @@ public struct CompletionScript: Sendable {
 
     /// Values of these sets.
     public init(
-      sets: [String: String], command: String, passedOption: String? = nil, smallOption: String? = nil
+      sets: [String: String], setsByFlag: [String: String] = [:], command: String,
+      passedOption: String? = nil,
+      smallOption: String? = nil
     ) {
       self.sets = sets
+      self.setsByFlag = setsByFlag
       self.command = command
       self.passedOption = passedOption
       self.smallOption = smallOption
@@ -78,6 +83,13 @@ public struct CompletionScript: Sendable {
     switch option.value {
     case .value, .list: values?.sets[option.long]
     case .flag, .integer, .choice: nil
+    }
+  }
+
+  /// The flags of a command that tell what its words are, with the sets that those are of.
+  func flagSets(of command: CommandSpec) -> [(flag: String, set: String)] {
+    command.options.compactMap { option in
+      option.value == .flag ? values?.setsByFlag[option.long].map { (option.long, $0) } : nil
     }
   }
 

@@ -6,37 +6,33 @@ public struct ProgressLine: Hashable, Sendable {
   public var label: String
   /// What is counted: `rows`.
   public var unit: String
-  /// How much is done.
-  public var done: Int
-  /// How much there is, if that is known.
-  public var total: Int?
+  /// How much is done; nil where nothing is counted.
+  public var done: Int?
+  /// The part done, 0 to 1; nil where that is not known.
+  public var fraction: Double?
   /// The time since the start.
   public var elapsed: Duration
 
   /// Describes a moment of the work.
-  public init(label: String, unit: String, done: Int, total: Int? = nil, elapsed: Duration) {
+  ///
+  /// A part outside 0 to 1 is brought inside: a file may grow while it is read.
+  public init(label: String, unit: String, done: Int?, fraction: Double? = nil, elapsed: Duration) {
     self.label = label
     self.unit = unit
     self.done = done
-    self.total = total
+    self.fraction = fraction.map { min(1, max(0, $0)) }
     self.elapsed = elapsed
   }
 
   /// Units a second since the start; nil in the first tenth of a second, where it would be noise.
   public var rate: Double? {
-    elapsed >= .milliseconds(100) ? Double(done) / (elapsed / .seconds(1)) : nil
+    done.flatMap { elapsed >= .milliseconds(100) ? Double($0) / (elapsed / .seconds(1)) : nil }
   }
 
-  /// The part done, 0 to 1; nil without a total.
-  public var fraction: Double? {
-    guard let total, total > 0 else { return nil }
-    return min(1, max(0, Double(done) / Double(total)))
-  }
-
-  /// The time left at the present rate; nil where that is not known.
+  /// The time left if the rest goes as fast; nil where that is not known.
   public var remaining: Duration? {
-    guard let total, let rate, rate > 0, done < total else { return nil }
-    let seconds = Double(total - done) / rate
+    guard let fraction, fraction > 0, fraction < 1, elapsed >= .milliseconds(100) else { return nil }
+    let seconds = elapsed / .seconds(1) * (1 - fraction) / fraction
     // Rounded up by hand: `rounded()` would need the C math library in a debug build.
     return seconds < 360_000 ? .seconds(Int(seconds + 0.999)) : nil
   }
@@ -46,9 +42,7 @@ public struct ProgressLine: Hashable, Sendable {
   /// Where room is short the bar goes first, then the time, the rate and the counts; what is left is cut.
   public func text(width: Int) -> String {
     let room = max(0, width - 1)
-    var counts = Self.grouped(done)
-    if let total { counts += " of " + Self.grouped(total) }
-    counts += " " + unit
+    let counts = done.map { "\(Self.grouped($0)) \(unit)" }
     var head = label.terminalSafe
     if let fraction { head += " \(Int(fraction * 100))%" }
     let speed = rate.map { "\(Self.grouped(Int(min($0, 1e15) + 0.5)))/s" }

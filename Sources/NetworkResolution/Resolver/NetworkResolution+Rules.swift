@@ -1,11 +1,8 @@
-public import CardNetworks
+import CardNetworks
 
-extension NetworkResolution {
+extension NetworkResolution.Content {
   /// Applies a merchant's rules and the selection rules to what is known about a card.
-  public init(
-    answer: CardAnswer, merchant: MerchantRules = MerchantRules(),
-    selectionRules: SelectionRules = .standard
-  ) {
+  init(answer: CardAnswer, merchant: MerchantRules, selectionRules: SelectionRules) {
     let available = Self.available(answer, merchant: merchant, selectionRules: selectionRules)
     let allowedCount = available.firstIndex { !$0.allowed } ?? available.count
     let automatic = Self.automatic(available, allowedCount: allowedCount, merchant: merchant)

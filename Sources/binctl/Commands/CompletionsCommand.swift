@@ -27,7 +27,7 @@ enum CompletionsCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     if let set = command.value(values).flatMap(ValueSet.init(rawValue:)) {
-      let isSmall = command.has(small) && (set == .networks || set == .countries)
+      let isSmall = command.has(small) && set.ignoresCase
       try console.print(try set.values(command).map { (isSmall ? $0.lowercased() : $0) + "\n" }.joined())
       return .ok
     }
@@ -40,7 +40,8 @@ enum CompletionsCommand: Command {
     let script = CompletionScript(
       Program.spec,
       values: CompletionScript.Values(
-        sets: ValueSet.byName, command: "completions --values", passedOption: GlobalOption.database.long,
+        sets: ValueSet.byName, setsByFlag: ["sources": ValueSet.sources.rawValue],
+        command: "completions --values", passedOption: GlobalOption.database.long,
         smallOption: small.long))
     try console.print(script.text(for: chosen))
     return .ok
@@ -53,12 +54,28 @@ enum CompletionsCommand: Command {
     case countries
     case layouts
     case shells
+    case fields
+    case fundings
+    case reloadables
+    case usages
+    case restrictions
+    case numberTypes
+
+    /// Whether a value may be written in small letters.
+    var ignoresCase: Bool {
+      switch self {
+      case .sources, .layouts, .shells, .fields: false
+      case .networks, .countries, .fundings, .reloadables, .usages, .restrictions, .numberTypes: true
+      }
+    }
 
     /// Per name of an option or argument, the set of its values.
     static let byName: [String: String] = [
       "source": sources, "name": sources, "network": networks, "networks": networks, "accept": networks,
       "deprioritise": networks, "pick": networks, "country": countries, "merchant-country": countries,
-      "format": layouts, "shell": shells,
+      "accepted-on": networks, "format": layouts, "shell": shells, "unknown": fields, "funding": fundings,
+      "reloadable": reloadables, "usage": usages, "regional-restriction": restrictions,
+      "account-number-type": numberTypes,
     ].mapValues(\.rawValue)
 
     /// The values, one a line; those with control characters cannot be completed.
@@ -69,7 +86,17 @@ enum CompletionsCommand: Command {
       case .countries: CountryCode.all.map(\.alpha2)
       case .layouts: Layout.known.map(\.name)
       case .shells: CompletionScript.Shell.allCases.map(\.rawValue)
+      case .fields: CorrectionField.allCases.filter { $0.metadataField != nil }.map(\.rawValue)
+      case .fundings: Self.words(AccountFundingType.self)
+      case .reloadables: Self.words(PrepaidReloadableIndicator.self)
+      case .usages: Self.words(ProductUsageType.self)
+      case .restrictions: Self.words(RegionalRestriction.self)
+      case .numberTypes: Self.words(AccountNumberType.self)
       }
+    }
+
+    private static func words<Value: RawRepresentable<String> & CaseIterable>(_: Value.Type) -> [String] {
+      Value.allCases.map(\.rawValue)
     }
   }
 }

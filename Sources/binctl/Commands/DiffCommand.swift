@@ -26,8 +26,9 @@ enum DiffCommand: Command {
       """,
     arguments: [old, new], options: [sources, skipBad, limit, exitCode] + OutputFormat.options(),
     examples: [
-      CommandSpec.Example("See what a new file would change:", "binctl diff vendor.csv vendor.csv"),
-      CommandSpec.Example("Compare with a copy:", "binctl diff --ndjson bins-copy.db bins-copy.db"),
+      CommandSpec.Example("See what a new file would change:", "binctl diff vendor.csv vendor-new.csv"),
+      CommandSpec.Example(
+        "Compare with a copy:", "binctl diff --ndjson bins-copy.db ~/.local/share/binctl/bins.db"),
     ])
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {

@@ -9,15 +9,16 @@ enum ExportCommand: Command {
   private static let format = OptionSpec(
     "format", .choice(Form.allCases.map(\.rawValue)),
     help:
-      "seed: CSV that `binctl import` reads back; ndjson: one object a row; binlist: the same in the shape of "
-      + "binlist.net's answers.", default: Form.seed.rawValue)
+      "seed: CSV; ndjson: one JSON object a row; binlist: the same in the shape of binlist.net's answers. "
+      + "`binctl import` reads all of them back.", default: Form.seed.rawValue)
   private static let source = OptionSpec(
     "source", .value("name"), help: "The source to export.", default: "the only one that is not built in")
   private static let output = OptionSpec(
     "output", .value("file"),
     help: "Write to this file, which appears when it is whole; '-' is the standard output.")
   private static let folder = OptionSpec(
-    "folder", .value("folder"), help: "Write every source to a file of its own there, with import.sh.")
+    "folder", .value("folder"),
+    help: "Write every source to a file of its own there, with import.sh, which imports them.")
   private static let replace = OptionSpec("replace", help: "Replace files that are there.")
   private static let spreadsheet = OptionSpec(
     "spreadsheet",
@@ -41,8 +42,11 @@ enum ExportCommand: Command {
       source, since one file imports as one source: layers that hide each other cannot share a file and mean the \
       same. Without --source it is the only source that is not built in; of NDJSON, whose rows name their source, all.
 
-      --folder writes all sources and import.sh, which imports them into a new database with their names, ranks and \
-      licences, the lowest first; corrections by hand are left to `binctl override`. For a copy of a whole database take `binctl snapshot`.
+      --folder writes all sources, corrections by hand, and import.sh, which imports them into a new database with \
+      their names, kinds, ranks and licences, the lowest first. For a copy of a whole database take `binctl snapshot`.
+
+      All forms import back to equal answers. What binlist.net's shape has no place for, such as a second network, \
+      stands in a member `cobadge`, which other programs pass over.
 
       Cells are written as they are, also those that begin with =, +, - or @: data has to come back unchanged. \
       A spreadsheet may run such a cell; --spreadsheet disarms them.
@@ -64,7 +68,8 @@ enum ExportCommand: Command {
     let sets = try DataSets(of: names, in: store).sets
     let export = Export(form: form, marksFormulas: command.has(spreadsheet), console: console)
     if let path = command.value(folder) {
-      try export.write(sets, toFolder: path, replacing: command.has(replace))
+      let corrections = try usingStore { () throws(StoreError) in try store?.corrections() ?? [] }
+      try export.write(sets, corrections, toFolder: path, replacing: command.has(replace))
     } else if let path {
       let file = ExportTarget.File(path: path) { (take) throws(Failure) in
         for set in sets { try export.write(set, take) }
@@ -126,7 +131,7 @@ private struct Export {
   let marksFormulas: Bool
   let console: Console
 
-  /// Hands out a data set in portions, and says what the form cannot say of it.
+  /// Hands out a data set in portions, and warns of what a spreadsheet would run.
   func write(_ set: DataSets.Entry, _ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     if form == .seed {
       let table = SeedTable(set.rows, markingFormulas: marksFormulas)
@@ -139,7 +144,7 @@ private struct Export {
       let profile = set.rows.profile(of: row)
       writer.writeLine(
         form == .binlist
-          ? BinlistJSON(range: row.range, profile: profile).json
+          ? BinlistJSON(range: row.range, membership: row.membership, profile: profile).json
           : RowAnswer(
             source: set.reference, range: row.range, membership: row.membership, profile: profile
           ).json)
@@ -148,11 +153,18 @@ private struct Export {
     try take(Array(writer.take().utf8))
   }
 
-  private func tell(_ table: SeedTable, of source: String) {
-    for loss in SeedTable.Loss.allCases {
-      guard let count = table.losses[loss] else { continue }
-      console.diagnostics.warning("\(source): \(count.grouped) × \(loss.words)")
+  /// The corrections as `binctl override import` reads them, with author, reason and time.
+  private func file(of corrections: [Correction], in folder: String) -> ExportTarget.File {
+    ExportTarget.File(path: "\(folder)/\(ExportNames.corrections)") { (take) throws(Failure) in
+      var bytes: [UInt8] = []
+      let writer = CSVWriter()
+      writer.append(Correction.columns, to: &bytes)
+      for correction in corrections { writer.append(correction.cells, to: &bytes) }
+      try take(bytes)
     }
+  }
+
+  private func tell(_ table: SeedTable, of source: String) {
     if table.formulas > 0, !marksFormulas {
       console.diagnostics.warning(
         "\(source): a spreadsheet would run \(table.formulas.grouped) \(table.formulas == 1 ? "cell" : "cells"); "
@@ -160,42 +172,33 @@ private struct Export {
     }
   }
 
-  /// Writes each source to a file of its own, and what imports them.
-  ///
-  /// Corrections by hand are left out of files to be imported: these would lose who made them and why.
-  func write(_ all: [DataSets.Entry], toFolder path: String, replacing: Bool) throws(Failure) {
-    let sets = all.filter { form != .seed || $0.reference.kind != .correction }
-    if sets.count < all.count {
-      console.diagnostics.note(
-        "corrections by hand are not written; `binctl override list --csv` writes them with author and reason"
-      )
-    }
+  /// Writes each source to a file of its own, corrections by hand to one of theirs, and what imports them.
+  func write(
+    _ all: [DataSets.Entry], _ corrections: [Correction], toFolder path: String, replacing: Bool
+  ) throws(Failure) {
+    let sets = all.filter { $0.reference.kind != .correction }
+    let isNew = !FileSystem.exists(path)
     do throws(FileError) { try FileSystem.createFolder(path) } catch { throw .folderNotCreated(error) }
     let names = ExportNames(sets.map(\.reference.name), ending: form.ending)
     // What is not to be imported again needs no script that does.
-    let scripts = form == .seed && !marksFormulas ? [ImportScript(sets: sets, files: names.files)] : []
+    let scripts =
+      marksFormulas
+      ? [] : [ImportScript(sets: sets, files: names.files, hasCorrections: !corrections.isEmpty)]
     let files =
       zip(sets, names.files).map { set, name in
         ExportTarget.File(path: "\(path)/\(name)") { (take) throws(Failure) in try write(set, take) }
       }
+      + (corrections.isEmpty ? [] : [file(of: corrections, in: path)])
       + scripts.map { script in
         ExportTarget.File(path: "\(path)/import.sh") { (take) throws(Failure) in
           try take(Array(script.text.utf8))
         }
       }
-    try ExportTarget.write(files, replacing: replacing)
-    console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
-  }
-}
-
-extension SeedTable.Loss {
-  /// What is lost.
-  fileprivate var words: String {
-    switch self {
-    case .noNetworks: "a row without networks, which an import of this layout refuses"
-    case .networkName: "a network whose name an import of this layout refuses"
-    case .statedUnknown:
-      "a fact that is stated to be unknown, which this layout cannot say; its cell is empty"
+    do throws(Failure) { try ExportTarget.write(files, replacing: replacing) } catch {
+      // A folder that somebody else has put something in by now stays.
+      if isNew { _ = try? FileSystem.removeEmptyFolder(path) }
+      throw error
     }
+    console.diagnostics.note("wrote \(sets.count) \(sets.count == 1 ? "source" : "sources") to \(path)")
   }
 }

@@ -1,5 +1,6 @@
 import CoBadge
 import CommandLineKit
+import Platform
 
 /// `binctl migrate`: databases of earlier versions are brought to this one.
 enum MigrateCommand: Command {
@@ -14,6 +15,8 @@ enum MigrateCommand: Command {
     let format = try command.format()
     let locations = Locations(command)
     let database = try locations.namedDatabase()
+    if FileSystem.isFolder(database) { throw .databaseIsFolder(database, forWriting: true) }
+    if !FileSystem.exists(database) { throw .store(.missing(path: database), forWriting: true) }
     let applied = try usingStore(forWriting: true) { () throws(StoreError) in
       try BINStore.migrate(path: database, options: locations.options(.write))
     }

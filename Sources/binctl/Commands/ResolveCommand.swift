@@ -114,9 +114,9 @@ private struct Resolution {
   /// Asks for number after number, until an empty line or the end of the input.
   private mutating func resolveTerminal() throws(Failure) {
     var asked = 0
-    while let line = try console.askForLine("Card number"), !line.utf8.allSatisfy(LineReader.isBlank) {
+    while let line = try console.askForLine("Card number"), !line.bytes.allSatisfy(LineReader.isBlank) {
       asked += 1
-      if let number = tally.cardNumber(Array(line.utf8), number: asked, console) { try resolve(number) }
+      if let number = tally.cardNumber(line.bytes, number: asked, console) { try resolve(number) }
       try console.flush()
     }
     if asked == 0 { throw .noNumber }

@@ -113,9 +113,10 @@ private struct Validation {
 
   mutating func validateInput() throws(Failure) {
     if Terminal.isTerminal(.input) {
-      let line = try console.askForLine("Number[,expiry[,CVC]]") ?? ""
-      guard !line.utf8.allSatisfy(LineReader.isBlank) else { throw .noNumber }
-      return try validate(CardLine(Array(line.utf8), isCut: line.utf8.count > LineReader.longest))
+      guard let line = try console.askForLine("Number[,expiry[,CVC]]"),
+        !line.bytes.allSatisfy(LineReader.isBlank)
+      else { throw .noNumber }
+      return try validate(CardLine(line.bytes, isCut: line.bytes.count > LineReader.longest))
     }
     var lines = LineReader()
     try lines.forEach { (line, _) throws(Failure) in

@@ -15,7 +15,11 @@ struct LineReader: ~Copyable {
   private var isFirst = true
 
   /// A reader of the standard input.
-  init() { file = FileReader.standardInput() }
+  init() {
+    file = FileReader.standardInput()
+    // At once: a line that grows leaves a copy behind each time it moves.
+    line.reserveCapacity(Self.longest + 1)
+  }
 
   /// Hands out line after line; `pause` is called before more input is waited for.
   mutating func forEach(
@@ -44,18 +48,29 @@ struct LineReader: ~Copyable {
     _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void
   ) throws(Failure) {
     number += 1
+    defer { empty() }
     if line.count > Self.longest {
       try body(line, number)
     } else {
       // The byte-order mark that some programs put before text.
-      if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { dropFirst(3) }
       while let last = line.last, Self.isBlank(last) { line.removeLast() }
       if let start = line.firstIndex(where: { !Self.isBlank($0) }) {
-        line.removeFirst(start)
+        dropFirst(start)
         try body(line, number)
       }
     }
     isFirst = false
+  }
+
+  /// Moves the line to the front; what would stay behind its end is overwritten.
+  private mutating func dropFirst(_ count: Int) {
+    let rest = line.count - count
+    for index in line.indices { line[index] = index < rest ? line[index + count] : 0 }
+    line.removeLast(count)
+  }
+
+  private mutating func empty() {
     for index in line.indices { line[index] = 0 }
     line.removeAll(keepingCapacity: true)
   }

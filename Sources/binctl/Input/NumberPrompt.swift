@@ -7,7 +7,7 @@ extension Console {
   func askForNumber() throws(Failure) -> CardNumber? {
     let line = try askForLine("Card number")
     do throws(CardNumberFault) {
-      let number = try CardNumber(prefix: line ?? "")
+      let number = try CardNumber(prefixBytes: line?.bytes ?? [])
       return number.isEmpty ? nil : number
     } catch {
       throw .number(error)
@@ -15,7 +15,7 @@ extension Console {
   }
 
   /// Asks on the terminal for a line without showing it; nil at the end of the input.
-  func askForLine(_ what: String) throws(Failure) -> String? {
+  func askForLine(_ what: String) throws(Failure) -> HiddenLine? {
     do throws(Terminal.ReadError) {
       return try Terminal.readHiddenLine(prompt: "\(what) (not shown): ")
     } catch {

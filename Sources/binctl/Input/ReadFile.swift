@@ -30,6 +30,7 @@ struct ReadFile {
         guard expected != nil else { throw .file(name, error, skipBad: options.skipBad) }
         fault = error
       }
+      bytes.show(rows: rows.rowsRead)
     }
     let found = bytes.digest()
     if let expected, expected != found { throw .digest(name, expected: expected, found: found) }
@@ -61,8 +62,9 @@ private struct FileBytes: ~Copyable {
     } else {
       do throws(FileError) { source = try FileReader(path: path) } catch { throw .input(error) }
     }
-    total = isInput ? nil : (try? FileSystem.size(of: path)).map { Int($0) }
-    progress = console.progress("reading \(FileSystem.name(of: name))", unit: "bytes")
+    // A pipe has a name and no size.
+    total = FileSystem.isRegularFile(path) ? (try? FileSystem.size(of: path)).map { Int($0) } : nil
+    progress = console.progress("reading \(FileSystem.name(of: name))")
   }
 
   mutating func next() throws(Failure) -> [UInt8]? {
@@ -76,8 +78,12 @@ private struct FileBytes: ~Copyable {
     if done == 0, chunk.starts(with: [0x1F, 0x8B]) { throw .compressed(name) }
     done += chunk.count
     hash.update(chunk)
-    progress.update(done: done, total: total)
     return chunk
+  }
+
+  /// Shows how far reading is.
+  func show(rows: Int) {
+    progress.update(done: rows, fraction: total.map { $0 > 0 ? Double(done) / Double($0) : 0 })
   }
 
   deinit { progress.finish() }

@@ -45,7 +45,7 @@ final class Console {
   }
 
   /// A line that shows how far a piece of work is; nothing where the standard error is no terminal that can rewrite it.
-  func progress(_ label: String, unit: String) -> ProgressReporter {
+  func progress(_ label: String, unit: String = "rows") -> ProgressReporter {
     ProgressReporter(
       label: label, unit: unit,
       isTerminal: Terminal.isTerminal(.error) && diagnostics.level > .quiet
@@ -54,7 +54,7 @@ final class Console {
       write: Self.writeError)
   }
 
-  private static func writeError(_ text: String) {
+  @Sendable private static func writeError(_ text: String) {
     // Nobody is left to be told that words cannot be written.
     _ = try? write(text, to: .error)
   }

@@ -121,7 +121,7 @@ extension StoreError {
       switch error.kind {
       case .busy: .busy
       case .readOnly, .permission, .cannotOpen: forWriting ? .cannotCreate : .noInput
-      case .diskFull, .io: .io
+      case .diskFull, .io, .moved: .io
       case .notADatabase, .corrupt: .badData
       case .constraint, .interrupted, .outOfMemory, .misuse, .other: .internal
       }
@@ -249,11 +249,11 @@ extension BINFileError {
   fileprivate var place: CSVPosition {
     switch self {
     case .empty, .noRows, .missingColumns, .conflictingColumns, .refusedRows, .tooManyRefused, .wrongStart,
-      .noTrailer:
+      .noTrailer, .delimiterNotTaken:
       CSVPosition(line: 1, column: 1)
-    case .unrecognisedHeader(let line, _, _), .trailerCount(_, _, let line):
+    case .unrecognisedHeader(let line, _, _), .trailerCount(_, _, let line), .unrecognisedObject(let line):
       CSVPosition(line: line, column: 1)
-    case .unknownColumn(_, _, let position): position
+    case .unknownColumn(_, _, let position), .brokenArray(_, let position): position
     case .duplicateColumn(_, _, let second): second
     case .malformed(let fault): fault.position
     }

@@ -72,7 +72,8 @@ struct GuardedArguments {
         command = word
         isLoose = true
       }
-      if SessionID(word) != nil || command == Self.commandOfRanges && Self.isRange(word) {
+      let isName = SessionID(word) != nil || Self.isDigest(word)
+      if isName || command == Self.commandOfRanges && Self.isRange(word) {
         words.append(word)
         index += 1
         continue
@@ -115,6 +116,12 @@ struct GuardedArguments {
       !word.unicodeScalars.contains(where: \.properties.isAlphabetic)
     else { return nil }
     return NumberSearch.Result(text: NumberSearch.shown(digits), count: 1)
+  }
+
+  /// Whether a word is a digest in hexadecimal digits, as of a file or of a chain.
+  private static func isDigest(_ word: String) -> Bool {
+    word.unicodeScalars.count == 64 && word.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
+      && word.contains(where: \.isLetter)
   }
 
   /// How many words from the first on are the groups of one number; several BINs are no number.

@@ -95,7 +95,8 @@ import Testing
   }
 
   @Test func `of the same range are kept field by field, each with its author and reason`() throws {
-    let (_, store) = try Self.store()
+    let (workshop, store) = try Self.store()
+    defer { withExtendedLifetime(workshop) {} }
     _ = try store.correct([.of("522948", [.country: "GB", .issuer: "X"], author: "anna", reason: "a", at: 1)])
     let report = try store.correct([.of("522948", [.issuer: "Y"], author: "bob", reason: "b", at: 2)])
     #expect(report.changed == 1 && report.added == 0)
@@ -135,7 +136,8 @@ import Testing
   }
 
   @Test func `of the same keys in other digits are one`() throws {
-    let (_, store) = try Self.store()
+    let (workshop, store) = try Self.store()
+    defer { withExtendedLifetime(workshop) {} }
     _ = try store.correct([.of("4571", [.country: "DK"])])
     _ = try store.correct([.of("45710-45719", [.country: "SE"])])
     let kept = try store.corrections()

@@ -76,7 +76,9 @@ import Testing
     #expect(forwards.counts[.changed] == backwards.counts[.changed])
     #expect(forwards.unchanged == backwards.unchanged)
 
-    let store = try Workshop().writer()
+    let workshop = try Workshop()
+    defer { withExtendedLifetime(workshop) {} }
+    let store = try workshop.writer()
     _ = try store.replace(.named("data"), with: file.read())
     let report = try store.replace(.named("data"), with: other.read())
     #expect(report.inserted == forwards.counts[.added, default: 0])

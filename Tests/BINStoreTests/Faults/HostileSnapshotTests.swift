@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE link SET next = id", "DELETE FROM segment", "UPDATE segment SET network_list = 0",
+    "UPDATE link SET next = id", "DELETE FROM segment_block", "UPDATE segment_block SET segments = x''",
     "UPDATE network_list SET networks = 'AMEX'",
   ])
   func `has no say in the compiled form, which is made anew`(sql: String) throws {

@@ -52,7 +52,7 @@ import Testing
     _ = try store.replace(.named("data"), with: MarkedFile.named("ALPHA"))
     let workshop = try Workshop()
     let view = try workshop.view(of: path)
-    let large = try SampleFile.plain(rows: 8_000).read()
+    let large = try SampleFile.plain(rows: 30_000).read()
     let error = #expect(throws: StoreError.self) { try store.replace(.named("large"), with: large) }
     #expect(error?.sqliteKind == .diskFull)
     #expect(try workshop.view(of: path) == view)

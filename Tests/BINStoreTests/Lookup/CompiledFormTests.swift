@@ -47,7 +47,7 @@ import Testing
     let index = try store.resolver().index
     // What another version of the program might have left.
     try workshop.execute(
-      "UPDATE state SET compiled_rules = 'other'; UPDATE segment SET chain = 0, network_list = 0")
+      "UPDATE state SET compiled_rules = 'other'; UPDATE segment_block SET segments = x'0000'")
 
     let reader = try workshop.reader()
     var generator = SeededGenerator(seed: seed)

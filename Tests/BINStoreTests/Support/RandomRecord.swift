@@ -6,7 +6,8 @@ extension SessionRecord {
   /// A record with anything in it that the types allow, whether it makes sense or not.
   static func random(
     id: SessionID = SessionID(), updatedAt: Int64? = nil, order: OrderReference? = nil,
-    history: [SessionEvent]? = nil, using generator: inout SeededGenerator
+    history: [SessionEvent]? = nil, firstDigits: String? = nil, digitCount: Int? = nil,
+    using generator: inout SeededGenerator
   ) -> SessionRecord {
     func flag() -> Bool { Bool.random(using: &generator) }
     func ground() -> Ground { Ground.allCases.randomElement(using: &generator) ?? .cardOrder }
@@ -33,7 +34,8 @@ extension SessionRecord {
     let digits = Int.random(in: 0...8, using: &generator)
     return SessionRecord(
       id: id, startedAt: time(), updatedAt: updatedAt.map(Timestamp.init(millisecondsSinceEpoch:)) ?? time(),
-      firstDigits: String("41111111".prefix(digits)), digitCount: digits + 8, offers: offers,
+      firstDigits: firstDigits ?? String("41111111".prefix(digits)),
+      digitCount: digitCount ?? (digits > 6 ? 16 : digits + 8), offers: offers,
       networksFinal: flag(), decidedByGeneralRule: flag(), offersChoice: Decision(flag(), ground: ground()),
       history: history ?? (0..<Int.random(in: 0...6, using: &generator)).map { _ in event() },
       selection: Decision(networks(1).first, ground: ground()),

@@ -6,16 +6,17 @@ struct SampleFile {
   static let header =
     "low,high,networks,membership,pan_lengths,issuer,country,funding,product_name,accepted_on"
 
+  var header = Self.header
   var lines: [String]
 
   /// What the reader makes of it.
   func read() throws -> BINFile {
-    try BINFile(Array(([Self.header] + lines).joined(separator: "\n").utf8))
+    try BINFile(Array(([header] + lines).joined(separator: "\n").utf8))
   }
 
   /// The same rows in another order.
   func shuffled(using generator: inout SeededGenerator) -> SampleFile {
-    SampleFile(lines: lines.shuffled(using: &generator))
+    SampleFile(header: header, lines: lines.shuffled(using: &generator))
   }
 }
 
@@ -39,6 +40,19 @@ extension SampleFile {
       })
   }
 
+  /// The same with rows that name no network, and facts that are stated to be unknown.
+  func withoutSomeFacts(using generator: inout SeededGenerator) -> SampleFile {
+    SampleFile(
+      header: header + ",explicitly_unknown",
+      lines: lines.map { line in
+        let isBare = !line.contains("additional") && Int.random(in: 0..<8, using: &generator) == 0
+        var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if isBare { cells[2] = "-" }
+        cells.append(["", "", "url", "phone;currency"].randomElement(using: &generator) ?? "")
+        return cells.joined(separator: ",")
+      })
+  }
+
   /// Another file that shares rows and keys with this one.
   func edited(using generator: inout SeededGenerator) -> SampleFile {
     var lines = self.lines.filter { _ in Int.random(in: 0..<5, using: &generator) > 0 }
@@ -49,7 +63,7 @@ extension SampleFile {
       lines[place] = (key + said).joined(separator: ",")
     }
     lines += (0..<5).map { _ in Self.randomLine(using: &generator) }
-    return SampleFile(lines: lines)
+    return SampleFile(header: header, lines: lines)
   }
 
   private static func randomLine(using generator: inout SeededGenerator) -> String {

@@ -37,9 +37,8 @@ struct Workshop {
   /// Everything the tables hold.
   func content(of file: String? = nil) throws -> [[SQLiteValue]] {
     try [
-      "text", "source", "profile", "bin_range", "correction", "network_list", "link", "segment", "waypoint",
-      "state",
-      "migration",
+      "text", "source", "profile", "bin_range", "correction", "network_list", "link", "segment_block",
+      "waypoint", "state", "migration",
     ]
     .flatMap { try rows("SELECT '\($0)', * FROM \($0) ORDER BY 2, 3", in: file) }
   }

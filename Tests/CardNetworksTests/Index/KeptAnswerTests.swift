@@ -75,4 +75,37 @@ import Testing
     #expect(try index.answer("4100").badges == [.visa, .cartesBancaires])
     #expect(try index.answer("5100").badges == [.visa])
   }
+
+  /// Seventeen thousand rows, each with a name of its own: the first and the last ones share chains of what is kept.
+  private static let named: (index: RangeIndex, bins: [BINRange]) = {
+    var builder = RangeIndexBuilder()
+    let source = builder.add(SourceReference(name: "named", kind: .file, priority: 50))
+    let bins = (400_000..<417_000).compactMap { BINRange(low: $0, high: $0, digits: 6) }
+    for bin in bins {
+      var facts = CardMetadata()
+      facts.issuerName = "Bank \(bin.low)"
+      builder.addRow(bin, profile: CardProfile(networks: [.visa], metadata: facts), source: source)
+    }
+    return (builder.build(), bins)
+  }()
+
+  @Test func `with facts are the right ones where many are kept, the first time and later`() {
+    let (index, bins) = Self.named
+    for _ in 0..<2 {
+      for bin in bins.prefix(600) + bins.suffix(616) {
+        #expect(index.answer(for: bin).networks.first?.metadata.issuerName == "Bank \(bin.low)")
+      }
+    }
+  }
+
+  @Test func `with facts are equal for all who ask at the same time`() async {
+    let (index, bins) = Self.named
+    let asked = bins[1_000..<1_100]
+    let answers = await withTaskGroup(of: [CardAnswer].self) { group in
+      for _ in 0..<4 { group.addTask { asked.map { index.answer(for: $0) } } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count == 4)
+    for answer in answers { #expect(answer == asked.map { CardAnswer(index.match($0.interval)) }) }
+  }
 }

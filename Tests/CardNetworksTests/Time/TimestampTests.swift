@@ -32,6 +32,23 @@ import Testing
     #expect(Timestamp(millisecondsSinceEpoch: milliseconds).description == text)
   }
 
+  @Test(arguments: [
+    (Int64.min, "-292275055-05-16T16:47:04.192Z"), (.min + 1, "-292275055-05-16T16:47:04.193Z"),
+    (.max, "292278994-08-17T07:12:55.807Z"),
+  ])
+  func `is printed however far away it is`(milliseconds: Int64, text: String) {
+    let timestamp = Timestamp(millisecondsSinceEpoch: milliseconds)
+    #expect(timestamp.description == text)
+    #expect(text.hasPrefix(timestamp.day))
+  }
+
+  @Test(arguments: [Int64.min, -1, 0, 1, .max])
+  func `stays at the last one there is where it would be moved beyond`(milliseconds: Int64) {
+    let timestamp = Timestamp(millisecondsSinceEpoch: milliseconds)
+    #expect(timestamp.adding(seconds: .max).millisecondsSinceEpoch == .max)
+    #expect(timestamp.adding(seconds: .min).millisecondsSinceEpoch == .min)
+  }
+
   @Test func `is ordered and moved by time`() {
     let one = Timestamp(millisecondsSinceEpoch: 1_500)
     #expect(one.adding(seconds: 2) == Timestamp(millisecondsSinceEpoch: 3_500))

@@ -18,6 +18,11 @@ struct ExpiryVerdictTests {
     #expect(result.date == ExpiryDate(month: 12, year: 2030))
   }
 
+  @Test(arguments: ["/ 1 30", " / 1 30", "/12 30", "-1 2030"])
+  func `nothing follows a year that stands behind a mark at the front`(_ text: String) {
+    #expect(codes(text) == ["EXP02"])
+  }
+
   @Test(arguments: ["1/30", "01/30", "130", "0130", "1-2030", "1 30"])
   func `a month has one digit or two`(_ text: String) {
     #expect(rules.read(text, at: Sample.now).date == ExpiryDate(month: 1, year: 2030))

@@ -9,7 +9,7 @@ enum ImportCommand: Command {
   static let spec = CommandSpec(
     name, summary: "Load BIN data into the database.",
     discussion: """
-      The layout of a file is told by its header; --list-formats shows those that are known, --map names the columns \
+      The layout of a file is told by its header, or by the first object of JSON; --list-formats shows those that are known, --map names the columns \
       of any other. Each import is one transaction: readers see the old data or the new. \
       A row that cannot be right refuses the file, with line and column, unless --skip-bad; an odd value is left out \
       with a warning and the row is kept. Several files are all read before the first is imported. \
@@ -49,27 +49,36 @@ enum ImportCommand: Command {
         try write(&jobs, into: database, command, locations, console) { answers.append($0) }
       }
       try report?.write(answers, imported: !command.has(Options.dryRun))
-      try print(answers, format, console)
+      try print(answers, format, console, imported: !command.has(Options.dryRun))
       return .ok
     } catch {
       // What was wrong with a file is what a report is read for.
       if case .file = error { try report?.write([], refusal: error, imported: false) }
       if case .partlyImported = error {
         try report?.write(answers, imported: true, isPart: true)
-        try print(answers, format, console)
+        try print(answers, format, console, imported: false)
       }
       throw error
     }
   }
 
+  /// Prints the reports; where nobody takes them, says whether the data is in the database all the same.
   private static func print(
-    _ answers: [ImportAnswer], _ format: OutputFormat, _ console: Console
+    _ answers: [ImportAnswer], _ format: OutputFormat, _ console: Console, imported: Bool
   ) throws(Failure) {
-    var printer = RecordPrinter(
-      format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
-      to: console)
-    for answer in answers { try printer.print(answer.printed) }
-    try printer.finish()
+    do throws(Failure) {
+      var printer = RecordPrinter(
+        format, header: ImportAnswer.header, right: ImportAnswer.numbers, csvHeader: ImportAnswer.header,
+        to: console)
+      for answer in answers { try printer.print(answer.printed) }
+      try printer.finish()
+      try console.flush()
+    } catch {
+      if imported, error.isOfOutput, error.exitCode != .ok {
+        console.diagnostics.note("the import itself is done: only its report could not be printed")
+      }
+      throw error
+    }
   }
 
   private static func listFormats(
@@ -120,9 +129,15 @@ enum ImportCommand: Command {
       guard let file = jobs[place].file.take() else { continue }
       let (job, started) = (jobs[place], monotonicNanoseconds())
       console.diagnostics.detail("writing \(file.rows.count.grouped) rows of \(job.source.name)")
+      // How far writing is nobody can tell; that it goes on is seen.
+      let progress = console.progress("writing \(file.rows.count.grouped) rows of \(job.source.name)")
+      defer { progress.finish() }
       let report: ImportReport
       do throws(StoreError) {
-        let stop: @Sendable () -> Bool = { Signals.pending != nil }
+        let stop: @Sendable () -> Bool = {
+          progress.update()
+          return Signals.pending != nil
+        }
         report =
           switch Options.mode(command) {
           case .replace: try store.replace(job.source, with: file, stopRequested: stop)
@@ -134,6 +149,7 @@ enum ImportCommand: Command {
         let (before, after) = (jobs[..<place].map(\.source.name), jobs[place...].map(\.source.name))
         throw before.isEmpty ? failure : .partlyImported(before, not: after, because: failure)
       }
+      progress.finish()
       done(answer(report, of: job, since: started, console))
     }
   }
@@ -150,8 +166,8 @@ enum ImportCommand: Command {
 
   /// Says what was left out and what looks odd; of built-in data, which nobody here can correct, in detail only.
   private static func tell(_ report: ImportReport, of job: ImportJob, _ console: Console) {
-    let isFile = job.source.kind == nil
-    if isFile, report.kind == .seed || report.kind == .testCards {
+    let isFile = job.isFile
+    if isFile, job.source.kind == nil, report.kind == .seed || report.kind == .testCards {
       console.diagnostics.warning(
         "\(job.path): these rows replace those of the built-in \(report.source); --source gives them another name"
       )

@@ -10,6 +10,8 @@ struct ImportJob {
   var file: BINFile?
   /// The path as it was given, for messages.
   let path: String
+  /// Whether it is a file, and no data of the program.
+  var isFile: Bool { source.digest != nil }
   /// How long reading took.
   var readNanoseconds: UInt64 = 0
 
@@ -37,8 +39,8 @@ struct ImportJob {
       let read = try ReadFile(path, options: reading, digest: digest, console)
       let source = try usingStore(forWriting: true) { () throws(StoreError) in
         try ImportSource(
-          name: command.value(Options.source) ?? Options.stem(path), priority: rank,
-          fileName: path == "-" ? nil : FileSystem.name(of: path), digest: read.digest,
+          name: command.value(Options.source) ?? Options.stem(path), kind: Options.kind(command),
+          priority: rank, fileName: path == "-" ? nil : FileSystem.name(of: path), digest: read.digest,
           licence: licence)
       }
       jobs.append(

@@ -7,7 +7,7 @@ extension ImportCommand {
   /// What `binctl import` takes, and which of it goes together.
   enum Options {
     static let files = ArgumentSpec(
-      "file", .zeroOrMore, help: "CSV files; - is the standard input; none is the built-in seed.")
+      "file", .zeroOrMore, help: "CSV or JSON files; - is the standard input; none is the built-in seed.")
     static let source = OptionSpec(
       "source", .value("name"), help: "The name of the source; importing it again replaces its rows.",
       default: "the file's name without its ending")
@@ -17,6 +17,10 @@ extension ImportCommand {
       "priority", .integer(1...SourcePriority.correction - 1),
       help: "The rank of the source; higher hides lower.",
       default: "\(SourcePriority.file)")
+    static let kind = OptionSpec(
+      "kind", .choice(["file", "seed", "test-cards"]),
+      help: "What the rows are: your data, or those of the built-in seed or test cards, exported before.",
+      default: "what the source was, file where it is new")
     static let licence = OptionSpec(
       "licence", .value("text"), help: "What the owner of the data permits, kept with the source.")
     static let merge = OptionSpec(
@@ -25,7 +29,7 @@ extension ImportCommand {
       "dry-run", help: "Read and compare, say what would change, change nothing.")
     static let format = OptionSpec(
       "format", .choice(Layout.known.map(\.name)), help: "The layout to insist on.",
-      default: "told by the header")
+      default: "told by the header, or by the first object of JSON")
     static let map = OptionSpec(
       "map", .list("field=column"), repeatable: true,
       help: "What columns of the file fill, where no layout fits: \(Layout.mappable.joined(separator: ", "))."
@@ -55,20 +59,33 @@ extension ImportCommand {
       "no-seed", help: "Leave the built-in seed out of a database that is created.")
 
     static let all = [
-      source, authoritative, priority, licence, merge, dryRun, format, map, delimiter, listFormats, sha256,
+      source, authoritative, priority, kind, licence, merge, dryRun, format, map, delimiter, listFormats,
+      sha256,
       restore, skipBad, maxRefused, report, testCards, noSeed,
     ]
 
     /// What only makes sense for a file.
     private static let ofFiles = [
-      source, authoritative, priority, licence, merge, format, map, delimiter, sha256, restore, maxRefused,
+      source, authoritative, priority, kind, licence, merge, format, map, delimiter, sha256, restore,
+      maxRefused,
     ]
+
+    /// What the rows are, where that is said.
+    static func kind(_ command: ParsedCommand) -> SourceReference.Kind? {
+      switch command.value(kind) {
+      case "file": .file
+      case "seed": .seed
+      case "test-cards": .testCards
+      default: nil
+      }
+    }
 
     static func mode(_ command: ParsedCommand) -> ImportMode { command.has(merge) ? .merge : .replace }
 
     /// What goes together, as far as that is seen without reading a file.
     static func check(_ command: ParsedCommand) throws(Failure) {
       let paths = command.words(files)
+      if paths.contains("") { throw .usage(command, .invalid("the name of a file is empty")) }
       for pair in [[authoritative, priority], [format, map]] where pair.allSatisfy({ command.has($0) }) {
         throw .usage(command, .conflict(pair.map(\.flagName)))
       }

@@ -10,12 +10,12 @@ enum SessionExportCommand: Command {
 
   static func run(_ command: ParsedCommand, _ console: Console) throws(Failure) -> ExitCode {
     guard let store = try Locations(command).existingSessions() else { return .ok }
-    let records = try usingStore { () throws(StoreError) in try store.records(limit: .max) }
+    let found = try usingStore { () throws(StoreError) in try store.readableRecords(limit: .max) }
     var printer = RecordPrinter.sessions(.ndjson, to: console)
-    for record in records.reversed() {
+    for record in found.records.reversed() {
       try printer.print(SessionAnswer(record: record, style: console.style).printed)
     }
     try printer.finish()
-    return .ok
+    return console.exitCode(of: found)
   }
 }

@@ -17,18 +17,28 @@ enum SessionListCommand: Command {
     let format = try command.format()
     let locations = Locations(command)
     let reference = try SessionRecordCommand.orderReference(command.value(order))
-    var records: [SessionRecord] = []
+    var found = SessionStore.Listing()
     if let store = try locations.existingSessions() {
-      records = try usingStore { () throws(StoreError) in
-        try store.records(limit: command.integer(limit) ?? 50, orderReference: reference)
+      found = try usingStore { () throws(StoreError) in
+        try store.readableRecords(limit: command.integer(limit) ?? 50, orderReference: reference)
       }
     }
-    if records.isEmpty { console.diagnostics.note(locations.noRecords) }
+    if found.records.isEmpty, found.damaged.isEmpty { console.diagnostics.note(locations.noRecords) }
     var printer = RecordPrinter.sessions(format, alwaysArray: true, to: console)
-    for record in records {
+    for record in found.records {
       try printer.print(SessionAnswer(record: record, style: console.style).printed)
     }
     try printer.finish()
-    return .ok
+    return console.exitCode(of: found)
+  }
+}
+
+extension Console {
+  /// Tells of damaged records; what could be read was printed all the same.
+  func exitCode(of found: SessionStore.Listing) -> ExitCode {
+    for id in found.damaged {
+      diagnostics.error(StoreError.unreadableRow(table: "session", id: id.description).description)
+    }
+    return found.damaged.isEmpty ? .ok : .badData
   }
 }

@@ -1,7 +1,7 @@
 /// Numbers texts of bytes in the order in which they come, each once.
 ///
 /// All texts stand in one array; a dictionary would give each its own, and a large file has hundreds of thousands.
-struct ByteTable {
+package struct ByteTable {
   private var bytes: [UInt8] = []
   /// Where each text ends.
   private var ends: [Int] = []
@@ -12,21 +12,24 @@ struct ByteTable {
   // Chosen anew for every table, so that nobody can write a file whose rows all meet in one slot.
   private let seed = UInt64.random(in: .min ... .max)
 
-  init() { slots = Array(repeating: 0, count: 1024) }
+  /// No texts yet.
+  package init() { slots = Array(repeating: 0, count: 1024) }
 
-  var count: Int { ends.count }
+  /// How many texts there are.
+  package var count: Int { ends.count }
+
+  /// The number of a text; nil where it is not there.
+  package func known(_ text: Span<UInt8>) -> Int? {
+    let (number, _) = find(text, hash(of: text))
+    return number
+  }
 
   /// The number of a text; a text that was not there before is added with the next number.
-  mutating func number(of text: Span<UInt8>) -> (number: Int, isNew: Bool) {
+  package mutating func number(of text: Span<UInt8>) -> (number: Int, isNew: Bool) {
     let hash = hash(of: text)
+    let (known, slot) = find(text, hash)
+    if let known { return (known, false) }
     let mark = UInt32(truncatingIfNeeded: hash >> 32)
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if marks[number] == mark, isEqual(text, number) { return (number, false) }
-      slot = (slot + 1) & mask
-    }
     let number = ends.count
     text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     ends.append(bytes.count)
@@ -36,10 +39,41 @@ struct ByteTable {
     return (number, true)
   }
 
+  /// The number of a text, nil where it is not there, and the slot that it has or would get.
+  private func find(_ text: Span<UInt8>, _ hash: UInt64) -> (number: Int?, slot: Int) {
+    let mark = UInt32(truncatingIfNeeded: hash >> 32)
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if marks[number] == mark, isEqual(text, number) { return (number, slot) }
+      slot = (slot + 1) & mask
+    }
+    return (nil, slot)
+  }
+
   private func isEqual(_ text: Span<UInt8>, _ number: Int) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
     guard ends[number] - start == text.count else { return false }
-    return text.withUnsafeBufferPointer { bytes[start..<ends[number]].elementsEqual($0) }
+    return text.withUnsafeBytes { left in
+      bytes.withUnsafeBytes { all in
+        let right = UnsafeRawBufferPointer(rebasing: all[start..<ends[number]])
+        var index = 0
+        while index + 8 <= left.count {
+          let (one, other) = (
+            left.loadUnaligned(fromByteOffset: index, as: UInt64.self),
+            right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          )
+          if one != other { return false }
+          index += 8
+        }
+        while index < left.count {
+          if left[index] != right[index] { return false }
+          index += 1
+        }
+        return true
+      }
+    }
   }
 
   private mutating func grow() {

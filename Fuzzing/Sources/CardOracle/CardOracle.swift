@@ -1,0 +1,1 @@
+../../../Tests/CardNetworksTests/Matching/CardOracle.swift
