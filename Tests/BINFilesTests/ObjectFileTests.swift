@@ -95,6 +95,11 @@ private func line(_ bin: String = "457100", _ members: String = "") -> String {
     #expect(file.warnings[0].first.map(\.line) == [1, 2])
   }
 
+  @Test func `may lack an object inside`() throws {
+    let file = try read(#"{"bin":"497070","scheme":"visa","country":null,"bank":null}"#)
+    #expect(file.rows.count == 1 && file.warnings.isEmpty)
+  }
+
   @Test func `tells of rows of another source`() throws {
     let file = try read(
       ["a", "a", "b", "c"].enumerated().map { line("45\($0)", #","source":"\#($1)""#) }.joined(

@@ -73,6 +73,8 @@ struct ObjectCells {
     for (leaf, position) in zip(leaves, positions) {
       guard let column = columns[leaf.path] else {
         try checkShape(leaf, position)
+        // An object of columns that is not there.
+        if leaf.value == .null, outer.contains(leaf.path) { continue }
         unknown.append(Unknown(path: leaf.path, position: position))
         continue
       }
