@@ -73,9 +73,10 @@ private func runToEnd(
   // A file, not a pipe: a program that does not read its input can not make this process wait or get a signal.
   let input = try TemporaryFolder()
   let inputPath = try input.write(standardInput, to: "input")
-  process.standardInput =
-    standardInput.isEmpty
-    ? FileHandle.nullDevice : try FileHandle(forReadingFrom: URL(fileURLWithPath: inputPath))
+  let inputHandle =
+    standardInput.isEmpty ? nil : try FileHandle(forReadingFrom: URL(fileURLWithPath: inputPath))
+  defer { try? inputHandle?.close() }
+  process.standardInput = inputHandle ?? FileHandle.nullDevice
 
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
@@ -85,6 +86,7 @@ private func runToEnd(
     process.standardOutput = output
     process.standardError = errorOutput
     try process.run()
+    for pipe in [output, errorOutput] { try? pipe.fileHandleForWriting.close() }
     return (output, errorOutput)
   }
 
@@ -132,6 +134,9 @@ private func drain(_ pipe: Pipe, into collected: Collected, group: DispatchGroup
       if count > 0 { collected.append(Data(buffer[..<count])) }
       if count == 0 || (count < 0 && errno != EINTR) { break }
     }
+    // An ended process and its pipes hold each other for good, and so would the descriptors stay. Where there are more
+    // than a thousand, a start reads past the end of the list of them and can end this process.
+    try? handle.close()
     group.leave()
   }
 }
