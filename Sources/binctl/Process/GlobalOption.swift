@@ -14,4 +14,17 @@ enum GlobalOption {
   static let verbose = OptionSpec("verbose", short: "v", help: "Say more about what is done.")
 
   static let all = [database, sessions, busyTimeout, quiet, verbose]
+
+  /// The words behind those of these options that stand before a command, with their values.
+  static func dropped(from words: [String]) -> ArraySlice<String> {
+    var rest = words[...]
+    while let word = rest.first {
+      let name = word.prefix { $0 != "=" }
+      guard let option = all.first(where: { $0.flagName == name || $0.short.map { "-\($0)" } == word }) else {
+        break
+      }
+      rest = rest.dropFirst(option.value == .flag || name != word ? 1 : 2)
+    }
+    return rest
+  }
 }
