@@ -20,4 +20,17 @@ package enum GlobalOption {
 
   /// All of them, as help lists them.
   package static let all = [database, sessions, busyTimeout, quiet, verbose]
+
+  /// The words behind those of these options that stand before a command, with their values.
+  package static func dropped(from words: [String]) -> ArraySlice<String> {
+    var rest = words[...]
+    while let word = rest.first {
+      let name = word.prefix { $0 != "=" }
+      guard let option = all.first(where: { $0.flagName == name || $0.short.map { "-\($0)" } == word }) else {
+        break
+      }
+      rest = rest.dropFirst(option.value == .flag || name != word ? 1 : 2)
+    }
+    return rest
+  }
 }

@@ -20,11 +20,12 @@ enum Program {
   /// The whole command line as data.
   static let spec = spec(of: commands)
 
-  /// What the parser has to know to read these words: of the commands only the one that they begin with.
+  /// What the parser has to know to read these words: of the commands only the one that they name first.
   ///
   /// To describe all of them would be a good part of the time that a short question takes.
   private static func spec(toRead words: [String]) -> CommandSpec {
-    let named = commands.filter { $0.name == words.first }
+    let command = GlobalOption.dropped(from: words).first
+    let named = commands.filter { $0.name == command }
     return named.isEmpty ? spec : spec(of: named)
   }
 

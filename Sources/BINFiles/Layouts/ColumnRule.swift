@@ -73,26 +73,30 @@ enum ColumnRule: Hashable, Sendable {
   }
 
   /// The fact that a column of its own states; nil for what no or several facts are read from.
-  var fact: MetadataField? {
-    switch self {
-    case .text(.issuerName): .issuerName
-    case .country: .issuerCountryCode
-    case .currency: .issuerCurrencyCode
-    case .url: .issuerURL
-    case .phone: .issuerPhone
-    case .funding: .accountFundingType
-    case .reloadable: .prepaidReloadableIndicator
-    case .usage: .productUsageType
-    case .text(.productCode): .productCode
-    case .text(.productName): .productName
-    case .regionalRestriction: .regionalRestriction
-    case .accountNumberType: .accountNumberType
-    default: nil
-    }
-  }
+  var fact: MetadataField? { MetadataField.allCases.first { $0.rule == self } }
 
   /// Whether it is the key of a row, or a part of it.
   var isKey: Bool { self == .bin || self == .low || self == .high }
+}
+
+extension MetadataField {
+  /// How a column of its own is read.
+  var rule: ColumnRule {
+    switch self {
+    case .issuerName: .text(.issuerName)
+    case .issuerCountryCode: .country
+    case .issuerCurrencyCode: .currency
+    case .issuerURL: .url
+    case .issuerPhone: .phone
+    case .accountFundingType: .funding
+    case .prepaidReloadableIndicator: .reloadable
+    case .productUsageType: .usage
+    case .productCode: .text(.productCode)
+    case .productName: .text(.productName)
+    case .regionalRestriction: .regionalRestriction
+    case .accountNumberType: .accountNumberType
+    }
+  }
 }
 
 extension [String: ColumnRule.CodedFact] {

@@ -63,23 +63,3 @@ extension Layout {
     .productName: ["brand"],
   ]
 }
-
-extension MetadataField {
-  /// How a column of its own is read.
-  fileprivate var rule: ColumnRule {
-    switch self {
-    case .issuerName: .text(.issuerName)
-    case .issuerCountryCode: .country
-    case .issuerCurrencyCode: .currency
-    case .issuerURL: .url
-    case .issuerPhone: .phone
-    case .accountFundingType: .funding
-    case .prepaidReloadableIndicator: .reloadable
-    case .productUsageType: .usage
-    case .productCode: .text(.productCode)
-    case .productName: .text(.productName)
-    case .regionalRestriction: .regionalRestriction
-    case .accountNumberType: .accountNumberType
-    }
-  }
-}

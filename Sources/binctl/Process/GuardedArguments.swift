@@ -48,6 +48,11 @@ struct GuardedArguments {
 
   /// Looks for numbers in `raw`.
   init(_ raw: [String]) {
+    // Mostly all words together have fewer digits than a number, and the options of all commands need not be known.
+    guard raw.reduce(0, { $0 + NumberSearch.digits($1).utf8.count }) >= NumberSearch.fewestDigits else {
+      words = raw
+      return
+    }
     var command: String?
     var pendingOption: String?
     var optionsEnded = false
