@@ -20,13 +20,13 @@ struct RunningServe {
     }
   }
 
-  func get(_ target: String, _ headers: String...) throws -> RawClient.Answer {
+  func get(_ target: String, _ headers: String...) async throws -> RawClient.Answer {
     let lines = (["Host: 127.0.0.1"] + headers).joined(separator: "\r\n")
-    return try RawClient(port: port).exchange("GET \(target) HTTP/1.1\r\n\(lines)\r\n\r\n")
+    return try await RawClient(port: port).exchange("GET \(target) HTTP/1.1\r\n\(lines)\r\n\r\n")
   }
 
-  func post(_ target: String, _ body: String) throws -> RawClient.Answer {
-    try RawClient(port: port).exchange(
+  func post(_ target: String, _ body: String) async throws -> RawClient.Answer {
+    try await RawClient(port: port).exchange(
       "POST \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
@@ -35,7 +35,7 @@ struct RunningServe {
   func waitFor(_ target: String, _ fits: (RawClient.Answer) -> Bool) async throws -> Bool {
     let end = Date().addingTimeInterval(30)
     while Date() < end {
-      if fits(try get(target)) { return true }
+      if fits(try await get(target)) { return true }
       try await Task.sleep(for: .milliseconds(20))
     }
     return false
@@ -45,13 +45,13 @@ struct RunningServe {
 @Suite struct `The service` {
   @Test func `answers as the command line does and ends when it is asked to`() async throws {
     let serve = try await RunningServe()
-    let answer = try serve.get("/v1/bins/49707012")
+    let answer = try await serve.get("/v1/bins/49707012")
     let printed = try await serve.bench.run("lookup", "49707012", "--ndjson")
     #expect(answer.status == 200)
     #expect(answer.body == printed.output)
     let number = #"{"number": "4970701234567890"}"#
     let resolved = try await serve.bench.run("resolve", "--ndjson", input: "4970701234567890\n")
-    #expect(try serve.post("/v1/resolve", number).body == resolved.output)
+    #expect(try await serve.post("/v1/resolve", number).body == resolved.output)
     serve.process.signal(SIGTERM)
     #expect(await serve.process.exitCode() == 0)
     let log = try String(contentsOfFile: serve.bench.folder.path("access.log"), encoding: .utf8)
@@ -63,17 +63,18 @@ struct RunningServe {
     let bench = try Bench()
     _ = try await bench.run("import", "--db", "bins.db")
     let serve = try await RunningServe("--db", "bins.db", bench: bench)
-    #expect(try serve.get("/v1/bins/45710000").body.contains("\"issuerName\":\"Danske Bank\"") == false)
+    #expect(try await serve.get("/v1/bins/45710000").body.contains("\"issuerName\":\"Danske Bank\"") == false)
     try bench.folder.write(fiveRows, to: "vendor.csv")
     #expect(try await bench.run("import", "--db", "bins.db", "vendor.csv").exitCode == 0)
     #expect(try await serve.waitFor("/v1/bins/45710000") { $0.body.contains("Danske Bank") })
-    #expect(try serve.get("/metrics").body.contains("cobadge_data_swaps_total 1\n"))
+    #expect(try await serve.get("/metrics").body.contains("cobadge_data_swaps_total 1\n"))
   }
 
   @Test func `stores sessions where the command line finds them`() async throws {
     let serve = try await RunningServe("--db", "bins.db")
     #expect(!FileManager.default.fileExists(atPath: serve.bench.folder.path("sessions.db")))
-    let opened = try serve.post("/v1/sessions", #"{"number": "4970701234567890", "orderReference": "A-17"}"#)
+    let opened = try await serve.post(
+      "/v1/sessions", #"{"number": "4970701234567890", "orderReference": "A-17"}"#)
     #expect(opened.status == 201)
     let listed = try await serve.bench.run("session", "list", "--db", "bins.db", "--order", "A-17", "--json")
     #expect(try listed.array().first?["firstDigits"] as? String == "49707012")
@@ -101,36 +102,37 @@ struct RunningServe {
     }
     try write("")
     let serve = try await RunningServe("--tokens", "tokens.json", bench: bench)
-    #expect(try serve.get("/v1/networks").status == 401)
-    #expect(try serve.get("/v1/networks", "Authorization: Bearer secret").status == 403)
+    #expect(try await serve.get("/v1/networks").status == 401)
+    #expect(try await serve.get("/v1/networks", "Authorization: Bearer secret").status == 403)
     try write(#""lookup""#)
     serve.process.signal(SIGHUP)
     try await serve.process.waitFor { $0.contains("read tokens and certificate again") ? true : nil }
-    #expect(try serve.get("/v1/networks", "Authorization: Bearer secret").status == 200)
+    #expect(try await serve.get("/v1/networks", "Authorization: Bearer secret").status == 200)
     try bench.folder.write("{", to: "tokens.json")
     serve.process.signal(SIGHUP)
     try await serve.process.waitFor { $0.contains("going on with what was read before") ? true : nil }
-    #expect(try serve.get("/v1/networks", "Authorization: Bearer secret").status == 200)
+    #expect(try await serve.get("/v1/networks", "Authorization: Bearer secret").status == 200)
   }
 
   @Test func `drops clients that do not get on`() async throws {
     let serve = try await RunningServe("--head-seconds", "1", "--request-seconds", "1")
     let silent = try RawClient(port: serve.port)
     let slow = try RawClient(port: serve.port)
-    slow.send("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+    await slow.send("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
     let endless = try RawClient(port: serve.port)
-    endless.send(
+    await endless.send(
       "POST /v1/resolve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
     )
     var sent = 0
     // A byte now and then, as one who wants to keep a connection would send them.
-    while slow.send("X"), sent < 600 {
+    while await slow.send("X"), sent < 600 {
       sent += 1
       try await Task.sleep(for: .milliseconds(50))
     }
     #expect(sent < 600)
-    #expect(silent.isClosed() && endless.isClosed())
-    #expect(try serve.get("/healthz").status == 200)
+    #expect(await silent.isClosed())
+    #expect(await endless.isClosed())
+    #expect(try await serve.get("/healthz").status == 200)
   }
 
   @Test func `outlives what is no request`() async throws {
@@ -146,10 +148,10 @@ struct RunningServe {
     ]
     for text in junk {
       let client = try RawClient(port: serve.port)
-      client.send(text)
-      let status = client.readAnswer().status ?? 0
+      await client.send(text)
+      let status = await client.readAnswer().status ?? 0
       #expect(status == 0 || status == 200 || (400...599).contains(status))
-      #expect(try serve.get("/healthz").status == 200)
+      #expect(try await serve.get("/healthz").status == 200)
     }
   }
 
@@ -157,7 +159,7 @@ struct RunningServe {
     let serve = try await RunningServe()
     let client = try RawClient(port: serve.port)
     let body = #"{"number": "49707012"}"#
-    client.send(
+    await client.send(
       "POST /v1/resolve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n{")
     // The head has arrived when it is counted.
@@ -165,8 +167,8 @@ struct RunningServe {
       try await serve.waitFor("/metrics") { !$0.body.contains("cobadge_requests_in_flight 0\n") })
     serve.process.signal(SIGTERM)
     try await serve.process.waitFor { $0.contains("ending") ? true : nil }
-    client.send(String(body.dropFirst()))
-    let answer = client.readAnswer()
+    await client.send(String(body.dropFirst()))
+    let answer = await client.readAnswer()
     #expect(answer.status == 200)
     #expect(answer.headers["connection"]?.lowercased() == "close")
     #expect(await serve.process.exitCode() == 0)

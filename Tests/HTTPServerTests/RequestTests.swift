@@ -23,53 +23,53 @@ import Testing
     return (server, socket.port)
   }
 
-  @Test func `path and query arrive as they were sent`() throws {
+  @Test func `path and query arrive as they were sent`() async throws {
     let (server, port) = try echo()
-    let answer = try RawClient(port: port).exchange("GET /a%2Fb?c=%20d HTTP/1.1\r\nHost: x\r\n\r\n")
+    let answer = try await RawClient(port: port).exchange("GET /a%2Fb?c=%20d HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(answer.status == 200)
     #expect(answer.body == "GET /a%2Fb c=%20d")
     _ = server
   }
 
   @Test(arguments: [("POST", true), ("PATCH", false), ("PUT", true), ("DELETE", false)])
-  func `a body arrives whole`(method: String, chunked: Bool) throws {
+  func `a body arrives whole`(method: String, chunked: Bool) async throws {
     let (server, port) = try echo()
     let body = chunked ? "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n" : "abcde"
     let length = chunked ? "Transfer-Encoding: chunked" : "Content-Length: 5"
-    let answer = try RawClient(port: port)
+    let answer = try await RawClient(port: port)
       .exchange("\(method) /x HTTP/1.1\r\nHost: x\r\n\(length)\r\n\r\n\(body)")
     #expect(answer.body == "\(method) /x - abcde")
     _ = server
   }
 
   @Test(arguments: ["POST", "PATCH"], [101, 70_000])
-  func `a body beyond the limit is refused`(method: String, count: Int) throws {
+  func `a body beyond the limit is refused`(method: String, count: Int) async throws {
     let (server, port) = try echo()
     let body = String(repeating: "x", count: count)
-    let answer = try RawClient(port: port)
+    let answer = try await RawClient(port: port)
       .exchange("\(method) /x HTTP/1.1\r\nHost: x\r\nContent-Length: \(count)\r\n\r\n\(body)")
     #expect(answer.status == 413 || method == "PATCH" && answer.status == nil && count == 70_000)
-    let next = try RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
+    let next = try await RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(next.status == 200)
     _ = server
   }
 
-  @Test func `a certificate that is none changes nothing, however often it is tried`() throws {
+  @Test func `a certificate that is none changes nothing, however often it is tried`() async throws {
     let (server, port) = try echo()
     for _ in 0..<3 {
       #expect(throws: HTTPServerError.badCertificate) {
         try server.replaceCertificate(TLSCertificate(certificate: "none", key: "none"))
       }
-      let answer = try RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
+      let answer = try await RawClient(port: port).exchange("GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(answer.status == 200)
     }
   }
 
-  @Test func `requests that follow each other on one connection are answered in order`() throws {
+  @Test func `requests that follow each other on one connection are answered in order`() async throws {
     let (server, port) = try echo()
     let client = try RawClient(port: port)
     for number in 1...20 {
-      let answer = try client.exchange("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")
+      let answer = await client.exchange("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")
       #expect(answer.body == "GET /\(number) -")
     }
     _ = server

@@ -1,9 +1,11 @@
 import Foundation
 
 /// A connection to a server on this machine, over which anything can be sent.
-public final class RawClient {
+///
+/// What waits for the server waits on a thread of its own.
+public final class RawClient: Sendable {
   /// An answer of HTTP/1.1, taken apart.
-  public struct Answer {
+  public struct Answer: Sendable {
     /// The status code; nil where none came.
     public let status: Int?
     /// Header fields with names in lower case.
@@ -45,7 +47,25 @@ public final class RawClient {
 
   /// Sends bytes; false where the other side has closed.
   @discardableResult
-  public func send(_ text: String) -> Bool {
+  public func send(_ text: String) async -> Bool { await onOwnThread { [self] in sendAll(text) } }
+
+  /// Sends a request and reads its answer.
+  public func exchange(_ request: String) async -> Answer {
+    await onOwnThread { [self] in
+      _ = sendAll(request)
+      return receive(toHead: request.hasPrefix("HEAD"))
+    }
+  }
+
+  /// Reads the next answer: what its length or its chunks say, else to the end.
+  public func readAnswer(toHead: Bool = false) async -> Answer {
+    await onOwnThread { [self] in receive(toHead: toHead) }
+  }
+
+  /// Whether the other side closes without sending anything more.
+  public func isClosed() async -> Bool { await onOwnThread { [self] in read() == nil } }
+
+  private func sendAll(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { bytes in
@@ -61,14 +81,7 @@ public final class RawClient {
     return true
   }
 
-  /// Sends a request and reads its answer.
-  public func exchange(_ request: String) throws -> Answer {
-    send(request)
-    return readAnswer(toHead: request.hasPrefix("HEAD"))
-  }
-
-  /// Reads the next answer: what its length or its chunks say, else to the end.
-  public func readAnswer(toHead: Bool = false) -> Answer {
+  private func receive(toHead: Bool) -> Answer {
     var bytes: [UInt8] = []
     let separator = Array("\r\n\r\n".utf8)
     while bytes.firstRange(of: separator) == nil {
@@ -101,9 +114,6 @@ public final class RawClient {
     }
     return Answer(status: status, headers: headers, body: String(decoding: body, as: UTF8.self))
   }
-
-  /// Whether the other side closes without sending anything more.
-  public func isClosed() -> Bool { read() == nil }
 
   private func read() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -42,21 +42,15 @@ public func runProcess(
   _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:],
   standardInput: Data = Data(), folder: String? = nil, timeout: TimeInterval = 60
 ) async throws -> ProcessOutcome {
-  // The calls block, so they run on threads of their own and not on those of the tests.
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread {
-      continuation.resume(
-        with: Result {
-          try runToEnd(
-            executable, arguments, environment: environment, standardInput: standardInput, folder: folder,
-            timeout: timeout)
-        })
-    }
+  try await onOwnThread {
+    try runToEnd(
+      executable, arguments, environment: environment, standardInput: standardInput, folder: folder,
+      timeout: timeout)
   }
 }
 
 /// Held while a process is started.
-private let starting = Mutex(())
+let startingOfProcesses = Mutex(())
 
 private func runToEnd(
   _ executable: String, _ arguments: [String], environment: [String: String?], standardInput: Data,
@@ -81,7 +75,7 @@ private func runToEnd(
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
   // One at a time: a process that starts while the pipes of another are open inherits them and keeps them open.
-  let (output, errorOutput) = try starting.withLock { _ in
+  let (output, errorOutput) = try startingOfProcesses.withLock { _ in
     let (output, errorOutput) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errorOutput

@@ -30,7 +30,8 @@ public final class RunningProcess: Sendable {
     let path = folder + "/" + UUID().uuidString + ".stderr"
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     process.standardError = FileHandle(forWritingAtPath: path)
-    try process.run()
+    // Not while pipes of others are open: it would keep them open as long as it runs.
+    try startingOfProcesses.withLock { _ in try process.run() }
     identifier = process.processIdentifier
     self.process = Mutex(process)
     errorPath = path
@@ -44,15 +45,19 @@ public final class RunningProcess: Sendable {
   /// Waits until a text that the standard error holds fits; gives what `find` found in it.
   @discardableResult
   public func waitFor<Found: Sendable>(
-    seconds: Double = 30, _ find: @Sendable (String) -> Found?
+    seconds: Double = 30, _ find: @escaping @Sendable (String) -> Found?
   ) async throws -> Found {
-    let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-      if let found = find(errorOutput) { return found }
-      if !process.withLock({ $0.isRunning }) { break }
-      try await Task.sleep(for: .milliseconds(10))
+    try await onOwnThread { [self] in
+      let end = Date().addingTimeInterval(seconds)
+      while true {
+        // Asked before the look, so that the last words of one that has ended are seen too.
+        let isLastLook = Date() >= end || !process.withLock { $0.isRunning }
+        let text = errorOutput
+        if let found = find(text) { return found }
+        if isLastLook { throw EndedEarly(errorOutput: text) }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
     }
-    throw EndedEarly(errorOutput: errorOutput)
   }
 
   /// Sends a signal.
@@ -60,14 +65,17 @@ public final class RunningProcess: Sendable {
 
   /// Waits for its end; gives its exit code, nil where it did not end in time or by a signal.
   public func exitCode(seconds: Double = 30) async -> Int32? {
-    let end = Date().addingTimeInterval(seconds)
-    while Date() < end {
-      let code = process.withLock { process -> Int32? in
-        process.isRunning ? nil : process.terminationReason == .exit ? process.terminationStatus : -1
+    await onOwnThread { [self] in
+      let end = Date().addingTimeInterval(seconds)
+      while true {
+        let isLastLook = Date() >= end
+        let (isRunning, code) = process.withLock { process -> (Bool, Int32?) in
+          if process.isRunning { return (true, nil) }
+          return (false, process.terminationReason == .exit ? process.terminationStatus : nil)
+        }
+        if !isRunning || isLastLook { return code }
+        Thread.sleep(forTimeInterval: 0.01)
       }
-      if let code { return code == -1 ? nil : code }
-      try? await Task.sleep(for: .milliseconds(10))
     }
-    return nil
   }
 }

@@ -37,8 +37,8 @@ public struct BINRange: Hashable, Sendable {
   ///
   /// - Throws: ``BINRangeFault`` that says which bound is wrong and how; it never holds digits.
   public init(low: some StringProtocol, high: some StringProtocol) throws(BINRangeFault) {
-    let first = try Self.parse(String(low))
-    let last = try Self.parse(String(high))
+    let first = try Self.parse(low.utf8)
+    let last = try Self.parse(high.utf8)
     guard first.digits == last.digits else { throw .unequalDigits(low: first.digits, high: last.digits) }
     guard first.value <= last.value else { throw .boundsOutOfOrder }
     self.low = first.value
@@ -50,7 +50,14 @@ public struct BINRange: Hashable, Sendable {
   ///
   /// - Throws: ``BINRangeFault``.
   public init(bin: some StringProtocol) throws(BINRangeFault) {
-    let parsed = try Self.parse(String(bin))
+    try self.init(binBytes: bin.utf8)
+  }
+
+  /// The same from ASCII bytes: what is read may be a card number, of which there is to be no `String`.
+  ///
+  /// - Throws: ``BINRangeFault``.
+  public init(binBytes bytes: some Collection<UInt8>) throws(BINRangeFault) {
+    let parsed = try Self.parse(bytes)
     low = parsed.value
     high = parsed.value
     digits = parsed.digits
@@ -62,15 +69,17 @@ public struct BINRange: Hashable, Sendable {
     return KeyInterval(low: low * scale, high: high * scale + (scale - 1))
   }
 
-  private static func parse(_ text: String) throws(BINRangeFault) -> (value: Int64, digits: Int) {
+  private static func parse(
+    _ text: some Collection<UInt8>
+  ) throws(BINRangeFault) -> (value: Int64, digits: Int) {
     var value: Int64 = 0
     var digits = 0
-    for byte in text.utf8 {
+    for byte in text {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
         throw .notADigit(position: digits + 1)
       }
       digits += 1
-      guard digits <= mostDigits else { throw .tooLong(digits: text.utf8.count) }
+      guard digits <= mostDigits else { throw .tooLong(digits: text.count) }
       value = value * 10 + Int64(byte - 0x30)
     }
     guard digits > 0 else { throw .empty }

@@ -13,7 +13,7 @@ struct LineTally {
   /// The BIN on a line; nil, said on the standard error, where there is none.
   mutating func range(_ line: [UInt8], number: Int, _ console: Console) -> BINRange? {
     do throws(BINRangeFault) {
-      return try BINRange(bin: String(decoding: line, as: UTF8.self))
+      return try BINRange(binBytes: line)
     } catch {
       let fault = error
       if let full = try? CardNumber(prefixBytes: line), full.count >= NumberSearch.fewestDigits {
