@@ -30,6 +30,18 @@ public final class BodyBuffer {
     for index in range ?? bytes.indices { bytes[index] = byte }
   }
 
+  /// Replaces each row of more than `most` digits by as many nines, before anything of it becomes a string; everywhere
+  /// unless a range is given.
+  public func concealRows(ofMoreDigitsThan most: Int, in range: Range<Int>? = nil) {
+    let range = range ?? bytes.indices
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound
+    where index == range.upperBound || !(0x30...0x39).contains(bytes[index]) {
+      if index - start > most { overwrite(start..<index, with: UInt8(ascii: "9")) }
+      start = index + 1
+    }
+  }
+
   /// Forgets everything.
   public func removeAll() {
     overwrite(with: 0)

@@ -3,7 +3,7 @@ import HTTPMessages
 
 /// A connection of the library.
 extension OpaquePointer {
-  /// The header fields of the request.
+  /// The header fields of the request that anybody reads; see ``Concealment``.
   var requestHeaders: [HTTPHeader] {
     var headers: [HTTPHeader] = []
     withUnsafeMutablePointer(to: &headers) { headers in
@@ -11,8 +11,9 @@ extension OpaquePointer {
         self, .HEADER_KIND,
         { headers, _, name, value in
           guard let headers, let name else { return .YES }
-          headers.assumingMemoryBound(to: [HTTPHeader].self).pointee.append(
-            HTTPHeader(String(cString: name), value.map { String(cString: $0) } ?? ""))
+          if let header = Concealment.header(name, value) {
+            headers.assumingMemoryBound(to: [HTTPHeader].self).pointee.append(header)
+          }
           return .YES
         }, headers)
     }

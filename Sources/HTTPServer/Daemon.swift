@@ -62,7 +62,7 @@ extension Daemon {
       let open = cmicrohttpd_connection_context(connection)
         .map { Unmanaged<OpenConnection>.fromOpaque($0).takeUnretainedValue() }
       let exchange = Exchange(
-        Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue(), target: String(cString: target),
+        Unmanaged<ServerState>.fromOpaque(context).takeUnretainedValue(), target: Concealment.target(target),
         connection: open)
       return Unmanaged.passRetained(exchange).toOpaque()
     }
@@ -74,7 +74,7 @@ extension Daemon {
     // The bytes lie in the connection's own buffer, and are done with when this call returns.
     let portion = UnsafeMutableRawBufferPointer(
       start: UnsafeMutableRawPointer(mutating: data), count: data == nil ? 0 : size.pointee)
-    let goesOn = exchange.proceed(connection, method: String(cString: method), portion: portion)
+    let goesOn = exchange.proceed(connection, method: Concealment.target(method), portion: portion)
     size.pointee = 0
     return goesOn ? .YES : .NO
   }

@@ -38,7 +38,7 @@ struct Canary: Sendable {
 
 extension Data {
   /// Whether some bytes stand in these, between neighbours that will do; at an end the neighbour is 0.
-  fileprivate func has(_ part: Data, where fits: (UInt8, UInt8) -> Bool = { _, _ in true }) -> Bool {
+  func has(_ part: Data, where fits: (UInt8, UInt8) -> Bool = { _, _ in true }) -> Bool {
     withUnsafeBytes { all in
       part.withUnsafeBytes { part in
         guard let first = all.baseAddress, let wanted = part.baseAddress else { return false }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// A program that runs beside a test and is ended with it.
@@ -59,6 +59,22 @@ public final class RunningProcess: Sendable {
       }
     }
   }
+
+  #if os(Linux)
+    /// What is in the memory that it can write to.
+    public func writableMemory() throws -> Data {
+      let maps = try String(contentsOfFile: "/proc/\(identifier)/maps", encoding: .utf8)
+      let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(identifier)/mem"))
+      defer { try? memory.close() }
+      var all = Data()
+      for line in maps.split(separator: "\n") where line.contains(" rw") && !line.hasSuffix("[vvar]") {
+        let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt64($0, radix: 16) }
+        try memory.seek(toOffset: bounds[0])
+        all += (try? memory.read(upToCount: Int(bounds[1] - bounds[0]))) ?? Data()
+      }
+      return all
+    }
+  #endif
 
   /// Sends a signal.
   public func signal(_ number: Int32) { kill(identifier, number) }

@@ -4,18 +4,30 @@ import HTTPMessages
 /// Takes card numbers out of JSON text before it is parsed, so that none ends up in a string.
 ///
 /// The value of each member `number` is packed and blanked where it lies: nothing but blanks is left for the parser.
+/// Where a client puts one elsewhere, rows of more digits than a BIN has become nines; only the name of an order, which
+/// is the client's own, may have long ones.
 enum NumberLift {
   /// What the values of members of this name were, in order.
   typealias Lifted = [Result<CardNumber, CardNumberFault>]
 
   private static let key = Array("number".utf8)
+  private static let order = Array("orderReference".utf8)
 
   /// Takes the numbers out of `body`.
   static func lift(from body: BodyBuffer) -> Lifted {
     var lifted: Lifted = []
     var index = 0
+    var concealed = 0
+    func conceal(before end: Int) {
+      body.concealRows(ofMoreDigitsThan: BINRange.mostDigits, in: concealed..<end)
+    }
     while let text = nextString(in: body, from: index) {
       index = text.upperBound + 1
+      if body.bytes[text].elementsEqual(order), let value = valueString(in: body, from: index) {
+        conceal(before: value.lowerBound)
+        (index, concealed) = (value.upperBound + 1, value.upperBound)
+        continue
+      }
       guard body.bytes[text].elementsEqual(key), let value = valueString(in: body, from: index) else {
         continue
       }
@@ -24,6 +36,7 @@ enum NumberLift {
         Result { () throws(CardNumberFault) in try CardNumber(prefixBytes: body.bytes[value]) })
       body.overwrite(value, with: UInt8(ascii: " "))
     }
+    conceal(before: body.bytes.count)
     return lifted
   }
 

@@ -7,6 +7,7 @@ extension BINService {
   func binBatch(_ call: Call, _ body: BodyBuffer) throws(Problem) -> HTTPResponse {
     let words: [Substring]
     if call.request.mediaType == "text/plain" {
+      body.concealRows(ofMoreDigitsThan: BINRange.mostDigits)
       guard let text = String(validating: body.bytes, as: UTF8.self) else {
         throw Problem(.badField, "The text is not UTF-8.")
       }

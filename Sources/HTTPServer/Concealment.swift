@@ -1,0 +1,96 @@
+import HTTPMessages
+
+/// Takes what may be a card number out of the head of a request before any of it becomes a string.
+///
+/// A string leaves its bytes behind in freed memory, where a core file has them. Digits become zeros, as many as there
+/// were: whoever refuses long numbers still does.
+enum Concealment {
+  /// The most digits that a part of a URL, or a row of them in a header field, may have: those of a BIN that may be logged.
+  static let mostDigits = 8
+
+  /// Header fields that are handed on as they are: secrets that nobody but their owner knows, and tags of this server.
+  private static let kept = ["authorization", "if-match", "if-none-match"]
+  /// Header fields that are handed on without long rows of digits; all others are not handed on.
+  private static let read = [
+    "host", "accept", "content-type", "content-length", "transfer-encoding", "origin",
+    "access-control-request-method", "access-control-request-headers",
+  ]
+
+  /// What of a request line's target is handed on: a part with more digits has zeros for them.
+  ///
+  /// Parts are what stands between `/`, `?`, `&` and `=`. A digit that is escaped counts as one. An identifier, which is
+  /// of 32 hexadecimal digits and longer than any card number, is left alone.
+  static func target(_ text: UnsafePointer<CChar>) -> String {
+    string(text) { bytes in
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || isBorder(bytes[index]) {
+        concealPart(UnsafeMutableBufferPointer(rebasing: bytes[start..<index]))
+        start = index + 1
+      }
+    }
+  }
+
+  /// What of a header field is handed on; nil for one that nobody reads.
+  static func header(_ name: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>?) -> HTTPHeader? {
+    // No field that is read has a digit in its name.
+    guard let text, !bytes(of: name).contains(where: isDigit) else { return nil }
+    let name = String(cString: name)
+    let plain = name.lowercased()
+    if kept.contains(plain) { return HTTPHeader(name, String(cString: text)) }
+    guard read.contains(plain) else { return nil }
+    // A length is a number by right, and one so long is beyond every limit.
+    let digit = plain == "content-length" ? UInt8(ascii: "9") : UInt8(ascii: "0")
+    let shown = string(text) { bytes in
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || !isDigit(bytes[index]) {
+        if index - start > mostDigits { bytes[start..<index].update(repeating: digit) }
+        start = index + 1
+      }
+    }
+    return HTTPHeader(name, shown)
+  }
+
+  private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return UnsafeBufferPointer(
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// A string of bytes that `conceal` has changed where the string has them.
+  private static func string(
+    _ text: UnsafePointer<CChar>, _ conceal: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) -> String {
+    let bytes = bytes(of: text)
+    return String(unsafeUninitializedCapacity: bytes.count) { room in
+      _ = room.initialize(fromContentsOf: bytes)
+      conceal(UnsafeMutableBufferPointer(rebasing: room[..<bytes.count]))
+      return bytes.count
+    }
+  }
+
+  private static func concealPart(_ part: UnsafeMutableBufferPointer<UInt8>) {
+    if isIdentifier(part) { return }
+    let digits = part.indices.filter { isDigit(part[$0]) && !opensEscape(part, $0) }
+    guard digits.count > mostDigits else { return }
+    for index in digits { part[index] = UInt8(ascii: "0") }
+  }
+
+  /// Whether a digit is the first of the two after a percent sign.
+  private static func opensEscape(_ part: UnsafeMutableBufferPointer<UInt8>, _ index: Int) -> Bool {
+    index > 0 && part[index - 1] == UInt8(ascii: "%")
+  }
+
+  private static func isIdentifier(_ part: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    part.count == 32 && part.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+
+  private static func isBorder(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="): true
+    default: false
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
