@@ -74,6 +74,15 @@ public struct OutputBuffer: ~Copyable {
     if held.count >= OutputBuffer.capacity { try flush() }
   }
 
+  /// Adds bytes; as many as make a portion of their own are not copied first.
+  public mutating func write(_ bytes: [UInt8]) throws(FileError) {
+    if held.isEmpty, bytes.count >= OutputBuffer.capacity {
+      return try writeWhole(descriptor, bytes, path: path)
+    }
+    held.append(contentsOf: bytes)
+    if held.count >= OutputBuffer.capacity { try flush() }
+  }
+
   /// Adds bytes.
   public mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     held.append(contentsOf: bytes)

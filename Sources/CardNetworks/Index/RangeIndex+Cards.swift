@@ -16,11 +16,24 @@ extension RangeIndex {
     return isSettled(input, in: position) ? CardHandle(number: tables.segments.card(position)) : nil
   }
 
+  /// The card that every number of a range belongs to; nil where the range is wider than what is known of one card.
+  public func card(for range: BINRange) -> CardHandle? {
+    let input = range.interval
+    let position = segment(of: input.low)
+    return isSettled(input, in: position) ? CardHandle(number: tables.segments.card(position)) : nil
+  }
+
   /// Puts the cards that `keys` belong to into the same places of `cards`, which must be as many or more.
   ///
   /// The look-ups of neighbours overlap, so this costs less than one `card(for:)` after the other.
   public func findCards(for keys: Span<CardKey>, into cards: inout MutableSpan<CardHandle>) {
     tables.segments.cards(of: keys, into: &cards)
+  }
+
+  /// Puts the cards of ``card(for:)-(BINRange)`` of `ranges` into the same places of `cards`, which must be as many or
+  /// more.
+  public func findCards(for ranges: Span<BINRange>, into cards: inout MutableSpan<CardHandle?>) {
+    tables.segments.cards(of: ranges, into: &cards)
   }
 
   /// The networks of a card of this index, in card order.

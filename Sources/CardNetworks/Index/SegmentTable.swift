@@ -80,6 +80,22 @@ struct SegmentTable: Sendable {
     }
   }
 
+  /// The numbers of the cards of `ranges`, one by one, in `cards`, which is as long; nil where a range ends behind the
+  /// segment that it begins in.
+  func cards(of ranges: Span<BINRange>, into cards: inout MutableSpan<CardHandle?>) {
+    words.withUnsafeBufferPointer { words in
+      pages.withUnsafeBufferPointer { pages in
+        for place in ranges.indices {
+          let interval = ranges[place].interval
+          let position = Self.position(of: CardKey(interval.low), words, pages, pageBits)
+          let isWhole = words[position &+ 1] >> Self.cardBits > CardKey(interval.high).value
+          let card = CardHandle(number: UInt32(words[position] & (1 << Self.cardBits - 1)))
+          cards[place] = isWhole ? card : nil
+        }
+      }
+    }
+  }
+
   // Without checks of bounds: a key has a page, pages hold positions of segments, and behind the last segment there
   // are as many words as are read at once.
   @inline(__always)

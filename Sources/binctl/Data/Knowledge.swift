@@ -28,6 +28,9 @@ struct Knowledge {
     }
   }
 
+  /// Whether there were so many questions that an index in memory answers.
+  var usesIndex: Bool { seed != nil || questions >= Self.questionsBeforeIndex }
+
   /// Everything that is known about the cards of `interval`.
   mutating func match(_ interval: KeyInterval) throws(Failure) -> RangeMatch {
     if let seed { return seed.match(interval) }
@@ -35,7 +38,7 @@ struct Knowledge {
       return RangeMatch(sources: [], rows: [], outlook: .settled, narrowerRangesExist: false)
     }
     questions += 1
-    let usesIndex = questions >= Self.questionsBeforeIndex
+    let usesIndex = usesIndex
     return try usingStore { () throws(StoreError) in
       try usesIndex ? store.resolver().index.match(interval) : store.match(interval)
     }

@@ -21,22 +21,48 @@ struct LineReader: ~Copyable {
     line.reserveCapacity(Self.longest + 1)
   }
 
+  /// How far someone got who was offered bytes at the start of a line.
+  struct Taken {
+    /// Bytes of whole lines, their ends among them.
+    var bytes = 0
+    /// How many lines that was.
+    var lines = 0
+  }
+
   /// Hands out line after line; `pause` is called before more input is waited for.
+  ///
+  /// `quickly` is offered what has come, from the start of a line on, and takes as many whole lines as it knows how to
+  /// deal with, or none; the next one goes to `body`. It is not offered the first line, which may begin with a mark.
   mutating func forEach(
-    _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void, pause: () throws(Failure) -> Void
+    _ body: (_ line: [UInt8], _ number: Int) throws(Failure) -> Void,
+    quickly: (_ bytes: Span<UInt8>) throws(Failure) -> Taken = { _ throws(Failure) in Taken() },
+    pause: () throws(Failure) -> Void
   ) throws(Failure) {
     var buffer = [UInt8](repeating: 0, count: FileReader.chunkSize)
     while true {
       let count: Int
       do throws(FileError) { count = try file.read(into: &buffer) } catch { throw .input(error) }
       if count == 0 { break }
-      for index in 0..<count {
-        let byte = buffer[index]
-        buffer[index] = 0
-        if byte == UInt8(ascii: "\n") {
-          try finish(body)
-        } else if line.count <= Self.longest {
-          line.append(byte)
+      var index = 0
+      while index < count {
+        if line.isEmpty, !isFirst {
+          let taken = try quickly(buffer.span.extracting(index..<count))
+          for place in index..<index + taken.bytes { buffer[place] = 0 }
+          index += taken.bytes
+          number += taken.lines
+        }
+        // What was not taken goes on byte by byte to the end of its line.
+        var ended = false
+        while index < count, !ended {
+          let byte = buffer[index]
+          buffer[index] = 0
+          index += 1
+          ended = byte == UInt8(ascii: "\n")
+          if ended {
+            try finish(body)
+          } else if line.count <= Self.longest {
+            line.append(byte)
+          }
         }
       }
       try pause()

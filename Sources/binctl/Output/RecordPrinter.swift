@@ -51,15 +51,10 @@ struct RecordPrinter {
   mutating func print(_ record: PrintedRecord) throws(Failure) {
     count += 1
     switch format {
-    case .ndjson:
-      var writer = JSONWriter()
-      writer.writeLine(record.json())
-      try console.print(writer.utf8)
+    case .ndjson: try console.print(line(of: record))
     case .csv:
-      if count == 1 { try console.print(CSVWriter().line(csvHeader)) }
-      // JSON escapes them by itself.
-      let cells = record.csv()
-      try console.print(CSVWriter().line(console.outputIsTerminal ? cells.map(\.terminalSafe) : cells))
+      if count == 1 { try printHeader() }
+      try console.print(line(of: record))
     case .json:
       if alwaysArray || count > 1 {
         if let first = held { try element(first, isFirst: true) }
@@ -82,11 +77,38 @@ struct RecordPrinter {
     }
   }
 
+  /// Prints lines that ``line(of:)`` gave, `count` of them, or what equals them.
+  mutating func print(lines: [UInt8], count added: Int) throws(Failure) {
+    guard added > 0 else { return }
+    if count == 0, format == .csv { try printHeader() }
+    count += added
+    try console.print(lines)
+  }
+
+  /// A record as its one line of NDJSON or CSV; empty in other forms.
+  func line(of record: PrintedRecord) -> [UInt8] {
+    switch format {
+    case .ndjson:
+      var writer = JSONWriter()
+      writer.writeLine(record.json())
+      return writer.utf8
+    case .csv:
+      // JSON escapes them by itself.
+      let cells = record.csv()
+      var line: [UInt8] = []
+      CSVWriter().append(console.outputIsTerminal ? cells.map(\.terminalSafe) : cells, to: &line)
+      return line
+    case .json, .table: return []
+    }
+  }
+
+  private func printHeader() throws(Failure) { try console.print(CSVWriter().line(csvHeader)) }
+
   /// Prints what was kept, and the end of the document.
   mutating func finish() throws(Failure) {
     switch format {
     case .ndjson: break
-    case .csv: if count == 0 { try console.print(CSVWriter().line(csvHeader)) }
+    case .csv: if count == 0 { try printHeader() }
     case .json:
       if let held {
         var writer = JSONWriter(.pretty)

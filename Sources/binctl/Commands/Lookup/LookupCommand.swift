@@ -1,4 +1,3 @@
-import Answers
 import CoBadge
 import CommandLineKit
 import Platform
@@ -44,7 +43,7 @@ enum LookupCommand: Command {
         throw .usage(command, .invalid("'\(ShownToken(word))' is \(error.words)"))
       }
     }
-    var lookup = Lookup(
+    var lookup = LookupRun(
       knowledge: try Knowledge(Locations(command), console), console: console, format: format,
       explains: command.has(explain),
       inBlocks: command.has(explain) || words == ["-"] && Terminal.isTerminal(.input))
@@ -63,52 +62,4 @@ private enum Question {
   case range(BINRange)
   /// The lines of the standard input.
   case input
-}
-
-/// A run of look-ups.
-private struct Lookup {
-  private var knowledge: Knowledge
-  private let console: Console
-  private let explains: Bool
-  private var printer: RecordPrinter
-  private var misses = 0
-  private var tally = LineTally()
-
-  init(knowledge: Knowledge, console: Console, format: OutputFormat, explains: Bool, inBlocks: Bool) {
-    self.knowledge = knowledge
-    self.console = console
-    self.explains = explains
-    printer = RecordPrinter(
-      format, header: LookupAnswer.header, csvHeader: LookupAnswer.csvHeader, inBlocks: inBlocks, to: console)
-  }
-
-  mutating func answer(_ range: BINRange) throws(Failure) {
-    let (known, explanation) = try knowledge.match(range.interval).explained
-    let answer = LookupAnswer(
-      bin: range, answer: known,
-      provenance: try Provenance(explanation) { (version) throws(Failure) in
-        try knowledge.corrections(version: version)
-      },
-      explains: explains, style: console.style)
-    if answer.answer.status == .notFound { misses += 1 }
-    try printer.print(answer.printed)
-  }
-
-  mutating func answerInput() throws(Failure) {
-    var lines = LineReader()
-    try lines.forEach { (line, number) throws(Failure) in
-      if let range = tally.range(line, number: number, console) { try answer(range) }
-    } pause: { () throws(Failure) in
-      try console.flush()
-    }
-  }
-
-  mutating func finish() throws(Failure) -> ExitCode {
-    try printer.finish()
-    tally.report(console)
-    if tally.badLines > 0 { return .badData }
-    if printer.count == 1 { return misses == 1 ? .notFound : .ok }
-    if misses > 0 { console.diagnostics.note("\(misses) of \(printer.count) not found") }
-    return .ok
-  }
 }
