@@ -16,7 +16,7 @@ let strict: [SwiftSetting] = [
 let insider: [SwiftSetting] = strict + [.unsafeFlags(["-package-name", nameOfAbove])]
 
 let products: [Target.Dependency] = [
-  .product(name: "CoBadge", package: "CoBadge"), .product(name: "CommandLineKit", package: "CoBadge"),
+  .product(name: "CoBadge", package: "CoBadge"), .product(name: "BinctlParts", package: "CoBadge"),
 ]
 
 // A package of its own: it needs the sanitizers of Linux and code that is instrumented for coverage. See `run`.

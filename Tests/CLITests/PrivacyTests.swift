@@ -11,6 +11,12 @@ import Testing
     return (0...(digits.count - 9)).map { String(digits[$0..<($0 + 9)]) }
   }
 
+  @Test(arguments: ["\u{7C9}5544444444444444", "5544444444444444\u{669}", "\u{7C9}\u{669}5544444444444444"])
+  func `a number is found beside digits of another script`(word: String) {
+    #expect(NumberSearch.cut(word)?.text.contains("5544444444444444") == false)
+    #expect(NumberSearch.cut(word)?.text.contains("55444444") == true)
+  }
+
   @Test(arguments: ["4010061700000021", "4571993421837905", "371449635398431"])
   func `no nine digits of a number are anywhere after resolving and recording it`(number: String) async throws
   {

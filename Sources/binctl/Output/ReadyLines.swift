@@ -16,7 +16,7 @@ struct ReadyLines {
     let isMiss: Bool
   }
 
-  /// A kept line: a place in ``text``. One of no bytes is none.
+  /// Where in the text a line is kept; one of no bytes is none.
   private struct Line {
     var start: UInt32 = 0
     var count: UInt32 = 0

@@ -88,7 +88,12 @@ enum NumberSearch {
     while index < scalars.count {
       let start = index
       var digits = ""
+      // The digits of a script are neighbours; those of another one begin a group of their own.
+      var zero: UInt32?
       while index < scalars.count, let value = digit(scalars[index]) {
+        let base = scalars[index].value - value.value
+        guard base == zero ?? base else { break }
+        zero = base
         digits.unicodeScalars.append(value)
         index += 1
       }
