@@ -127,3 +127,14 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// For `.ci/run`: a sanitizer's build compiles what it watches, and nothing of the command line.
+if Context.environment["COBADGE_TARGETS"] == "watched" {
+  let leftOut: Set = [
+    "BINFilesTests", "BinctlOptions", "CFaultVFS", "CLITests", "CardNetworksTests", "CardValidationTests",
+    "CoBadge", "CoBadgeTests", "CommandLineKit", "CommandLineKitTests", "FaultTests",
+    "NetworkResolutionTests", "binctl", "binctl-serve", "soak",
+  ]
+  package.products = []
+  package.targets.removeAll { leftOut.contains($0.name) }
+}

@@ -15,6 +15,10 @@ let package = Package(
   dependencies: [.package(name: "CoBadge", path: "..")],
   targets: [
     .executableTarget(
+      name: "counts",
+      dependencies: [.product(name: "CoBadge", package: "CoBadge"), "SeededNumbers"],
+      swiftSettings: strict),
+    .executableTarget(
       name: "keystrokes",
       dependencies: [.product(name: "CoBadge", package: "CoBadge"), "SeededNumbers", "Timing"],
       swiftSettings: strict),

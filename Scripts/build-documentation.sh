@@ -7,19 +7,20 @@ archives=.build/documentation
 graphs="$PWD/$archives/symbol-graphs"
 rm -rf "$graphs" && mkdir -p "$graphs"
 
-# A build of its own, so that its flags do not make the usual one start anew; a whole one, since only what is compiled
-# gives a graph.
-rm -rf .build/documentation-build
-swift build --scratch-path .build/documentation-build --target CoBadge -Xswiftc -emit-symbol-graph \
-  -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public \
-  -Xswiftc -symbol-graph-skip-synthesized-members
+# The modules of the usual build, which tests have made already, hold the comments too.
+swift build --target CoBadge
+built="$(swift build --show-bin-path)"
+triple="$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p')"
+set -- -I "$built/Modules" -target "$triple" -minimum-access-level public -skip-synthesized-members
+[ "$(uname)" != Darwin ] || set -- "$@" -sdk "$(xcrun --show-sdk-path)"
+for map in "$built"/*.build/module.modulemap Sources/CSQLite/module.modulemap; do
+  set -- "$@" -Xcc "-fmodule-map-file=$map"
+done
 
 for catalog in Sources/*/*.docc; do
   target="$(basename "$(dirname "$catalog")")"
   mkdir -p "$graphs/$target"
-  for graph in "$graphs/$target".symbols.json "$graphs/$target"@*.symbols.json; do
-    [ -e "$graph" ] && mv "$graph" "$graphs/$target/"
-  done
+  swift symbolgraph-extract -module-name "$target" "$@" -output-dir "$graphs/$target"
   docc convert "$catalog" --fallback-display-name "$target" --fallback-bundle-identifier "cobadge.$target" \
     --additional-symbol-graph-dir "$graphs/$target" --output-path "$archives/$target.doccarchive" \
     --warnings-as-errors

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what a build needs and the machine lacks: a linker, the C and C++ libraries that Swift links to, SQLite, libmicrohttpd
-# (for the service alone) and curl (for the tests of its transcript).
+# (for the service alone), curl (for the tests of its transcript) and valgrind (for Benchmarks/counts.sh).
 # For Debian, Ubuntu and their kin; elsewhere it says what is needed and goes on.
 set -eu
 
@@ -20,6 +20,7 @@ command -v curl >/dev/null 2>&1 || need curl
 header libxml2 libxml2-dev
 header ncurses.h libncurses-dev
 [ -e /usr/share/zoneinfo/UTC ] || need tzdata
+command -v valgrind >/dev/null 2>&1 || need valgrind
 
 [ "$(uname -s)" = Linux ] || exit 0
 [ -n "$missing" ] || exit 0
