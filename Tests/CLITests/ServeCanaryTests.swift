@@ -53,7 +53,7 @@ import Testing
     @Test func `is found in the memory of a program that was given it`() async throws {
       let folder = try TemporaryFolder()
       let process = try RunningProcess(
-        "/bin/sh", ["-c", "echo ready >&2; sleep 60", Self.number], folder: folder.path)
+        "/bin/sh", ["-c", "echo ready >&2; while :; do sleep 1; done", Self.number], folder: folder.path)
       try await process.waitFor { $0.contains("ready") ? true : nil }
       #expect(Self.shows(try process.writableMemory()))
     }

@@ -156,7 +156,8 @@ struct RunningServe {
   }
 
   @Test func `finishes what is under way when it ends`() async throws {
-    let serve = try await RunningServe()
+    let serve = try await RunningServe(
+      "--head-seconds", "600", "--request-seconds", "600", "--drain-seconds", "600")
     let client = try RawClient(port: serve.port)
     let body = #"{"number": "49707012"}"#
     await client.send(

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `requests that follow each other on one connection are answered in order`() async throws {
-    let (server, port) = try echo()
+    let (server, port) = try echo(HTTPServerSettings(headSeconds: 600, requestSeconds: 600))
     let client = try RawClient(port: port)
     for number in 1...20 {
       let answer = await client.exchange("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -10,9 +10,10 @@ struct RowPlace: Hashable, Comparable {
   private let digitsAndLow: UInt64
   private let highAndMembership: UInt64
 
+  /// Any numbers do: a row of a damaged store is at a place that no file names.
   init(low: Int64, high: Int64, digits: Int, additional: Bool) {
-    digitsAndLow = UInt64(digits) << 40 | UInt64(low)
-    highAndMembership = UInt64(high) << 1 | (additional ? 1 : 0)
+    digitsAndLow = UInt64(truncatingIfNeeded: digits) << 40 | UInt64(bitPattern: low)
+    highAndMembership = UInt64(bitPattern: high) << 1 | (additional ? 1 : 0)
   }
 
   init(_ row: BINFile.Row) {
