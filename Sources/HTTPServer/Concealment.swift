@@ -19,7 +19,7 @@ enum Concealment {
   /// What of a request line's target is handed on: a part with more digits has zeros for them.
   ///
   /// Parts are what stands between `/`, `?`, `&` and `=`. A digit that is escaped counts as one. An identifier, which is
-  /// of 32 hexadecimal digits and longer than any card number, is left alone.
+  /// of 32 hexadecimal digits without a long row of decimal ones, is left alone.
   static func target(_ text: UnsafePointer<CChar>) -> String {
     string(text) { bytes in
       var start = 0
@@ -83,6 +83,7 @@ enum Concealment {
 
   private static func isIdentifier(_ part: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     part.count == 32 && part.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      && !part.split(whereSeparator: { !isDigit($0) }).contains { $0.count > mostDigits }
   }
 
   private static func isBorder(_ byte: UInt8) -> Bool {

@@ -40,6 +40,10 @@ final class Exchange {
       isCounted = true
       state.headArrived(on: connection)
       let headers = handle.requestHeaders
+      // Where the body ends would be another place to a proxy in front: what follows could be taken for a request.
+      guard headers.all("Content-Length").count <= 1 else {
+        return answer(HTTPResponse(400, "text/plain", "One length is wanted.\n"), handle, closing: true)
+      }
       return begin(
         state.handler(HTTPRequest(method: method, target: target, headers: headers)), handle,
         method: method, length: BodyLength(headers))

@@ -11,6 +11,9 @@ import Testing
     static let requests: [String: String] = [
       "path": "GET /v1/bins/\(number) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
       "path below another": "GET /\(number)/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+      "path, twice": "GET /v1/sessions/\(number)\(number) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+      "path, like an identifier":
+        "GET /v1/sessions/\(number)abcdefabcdefabcd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
       "query": "GET /v1/bins?bin=\(number) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
       "name in a query": "GET /v1/bins?\(number)=1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
       "header": "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Card: \(number)\r\n\r\n",

@@ -31,6 +31,33 @@ import Testing
     _ = server
   }
 
+  @Test(arguments: [
+    ("01234567abcdef89a01234567bcdef89", true), ("41111111111111114111111111111111", false),
+    ("4111111111111111abcdefabcdefabcd", false), ("a41111111b4111111cd41111111e1111", true),
+    ("4111111111111111", false), ("41111111", true),
+  ])
+  func `digits arrive where they are no more than those of a BIN, or are an identifier`(
+    part: String, arrives: Bool
+  ) async throws {
+    let (server, port) = try echo()
+    let answer = try await RawClient(port: port).exchange("GET /\(part) HTTP/1.1\r\nHost: x\r\n\r\n")
+    let concealed = String(part.map { $0.isNumber ? "0" : $0 })
+    #expect(answer.body == "GET /\(arrives ? part : concealed) -")
+    _ = server
+  }
+
+  @Test(arguments: ["GET", "POST"])
+  func `a request of two lengths is refused and its connection closed`(method: String) async throws {
+    let (server, port) = try echo()
+    let client = try RawClient(port: port)
+    let answer = await client.exchange(
+      "\(method) /x HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 30\r\n\r\n"
+        + "GET /y HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(answer.status == 400)
+    #expect(await client.isClosed())
+    _ = server
+  }
+
   @Test(arguments: [("POST", true), ("PATCH", false), ("PUT", true), ("DELETE", false)])
   func `a body arrives whole`(method: String, chunked: Bool) async throws {
     let (server, port) = try echo()

@@ -1,12 +1,17 @@
-/// The name of a session: 128 random bits, so that nobody guesses another's.
+/// The name of a session: 127 random bits and more, so that nobody guesses another's.
 public struct SessionID: Hashable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits, lower case.
   public let description: String
 
-  /// A new name from the system's source of randomness.
+  /// A new name from the system's source of randomness; no row of more than eight digits is in it, so that nobody who
+  /// looks for card numbers takes it for one.
   public init() {
     var generator = SystemRandomNumberGenerator()
-    description = (0..<2).map { _ in Self.hexadecimal(generator.next()) }.joined()
+    var name = ""
+    repeat {
+      name = (0..<2).map { _ in Self.hexadecimal(generator.next()) }.joined()
+    } while name.utf8.split(whereSeparator: { !(0x30...0x39).contains($0) }).contains { $0.count > 8 }
+    description = name
   }
 
   /// A name that was given out before; nil unless it is 32 hexadecimal digits.

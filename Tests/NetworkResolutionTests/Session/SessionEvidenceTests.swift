@@ -71,8 +71,9 @@ import Testing
       #expect(name.description.allSatisfy { "0123456789abcdef".contains($0) })
       #expect(SessionID(name.description) == name)
       #expect(SessionID(name.description.uppercased()) == name)
+      #expect(name.description.split { !$0.isNumber }.allSatisfy { $0.count <= 8 })
     }
-    // Every bit is as often set as not: 2,000 throws of a fair coin lie within 800 and 1,200.
+    // Every bit is about as often set as not: 2,000 throws of a fair coin lie within 800 and 1,200.
     for position in 0..<32 {
       for bit in 0..<4 {
         let set = names.count { name in
