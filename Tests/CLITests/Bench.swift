@@ -30,14 +30,14 @@ struct Bench: Sendable {
   ) async throws -> ProcessOutcome {
     try await runProcess(
       binctlPath, arguments, environment: environment.merging(variables) { $1 }, standardInput: input,
-      folder: folder.path, timeout: 120)
+      folder: folder.path, timeout: 600)
   }
 
   /// Runs a line of shell in which `$BINCTL` is the program.
   func shell(_ line: String) async throws -> ProcessOutcome {
     try await runProcess(
       "/bin/sh", ["-c", line], environment: environment.merging(["BINCTL": binctlPath]) { $1 },
-      folder: folder.path, timeout: 120)
+      folder: folder.path, timeout: 600)
   }
 
   /// Everything below the folder, read.
