@@ -16,13 +16,6 @@ extension RangeIndex {
     return isSettled(input, in: position) ? CardHandle(number: tables.segments.card(position)) : nil
   }
 
-  /// The card that every number of a range belongs to; nil where the range is wider than what is known of one card.
-  public func card(for range: BINRange) -> CardHandle? {
-    let input = range.interval
-    let position = segment(of: input.low)
-    return isSettled(input, in: position) ? CardHandle(number: tables.segments.card(position)) : nil
-  }
-
   /// Puts the cards that `keys` belong to into the same places of `cards`, which must be as many or more.
   ///
   /// The look-ups of neighbours overlap, so this costs less than one `card(for:)` after the other.
@@ -30,9 +23,9 @@ extension RangeIndex {
     tables.segments.cards(of: keys, into: &cards)
   }
 
-  /// Puts the cards of ``card(for:)-(BINRange)`` of `ranges` into the same places of `cards`, which must be as many or
-  /// more.
-  public func findCards(for ranges: Span<BINRange>, into cards: inout MutableSpan<CardHandle?>) {
+  /// Puts the cards that all numbers of `ranges` belong to into the same places of `cards`, which must be as many or
+  /// more; nil where a range is wider than what is known of one card.
+  package func findSettledCards(of ranges: Span<BINRange>, into cards: inout MutableSpan<CardHandle?>) {
     tables.segments.cards(of: ranges, into: &cards)
   }
 

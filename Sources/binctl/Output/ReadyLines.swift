@@ -1,3 +1,4 @@
+import CardNetworks
 import CoBadge
 
 /// The lines that answer BINs, each composed once and kept without the digits that it begins with.
@@ -75,7 +76,7 @@ struct ReadyLines {
     let ranges = lines.map(\.bin)
     var cards = [CardHandle?](repeating: nil, count: lines.count)
     var found = cards.mutableSpan
-    index.findCards(for: ranges.span, into: &found)
+    index.findSettledCards(of: ranges.span, into: &found)
     return cards
   }
 
