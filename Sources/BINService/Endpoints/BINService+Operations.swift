@@ -41,9 +41,4 @@ extension BINService {
       "code": .string(code.rawValue), "title": .string(code.title), "status": .integer(code.status),
     ])
   }
-
-  /// `GET /` and `GET /checkout`.
-  func page(_ call: Call) throws(Problem) -> HTTPResponse {
-    throw Problem(.noSuchResource)
-  }
 }

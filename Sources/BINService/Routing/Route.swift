@@ -26,10 +26,6 @@ package enum Route: String, Hashable, Sendable, CaseIterable {
   case openAPI = "/openapi.json"
   /// What a kind of problem means.
   case problem = "/problems/{code}"
-  /// The page that looks a BIN up.
-  case lookupPage = "/"
-  /// The demonstration of a checkout field.
-  case checkoutPage = "/checkout"
 
   /// The path, parameters in braces.
   package var template: String { rawValue }
@@ -51,7 +47,7 @@ package enum Route: String, Hashable, Sendable, CaseIterable {
     case .resolve: .resolve
     case .sessions, .session: .session
     case .metrics: .metrics
-    case .health, .readiness, .openAPI, .problem, .lookupPage, .checkoutPage: nil
+    case .health, .readiness, .openAPI, .problem: nil
     }
   }
 

@@ -133,7 +133,6 @@ package final class BINService: Sendable {
     case .metrics: try metricsText(call)
     case .openAPI: try openAPI(call)
     case .problem: try problem(call)
-    case .lookupPage, .checkoutPage: try page(call)
     case .binBatch, .resolve, .sessions: throw Problem(.methodNotAllowed)
     }
   }
@@ -173,7 +172,6 @@ extension Route {
     switch self {
     case .binBatch: "application/x-ndjson"
     case .metrics: "text/plain"
-    case .lookupPage, .checkoutPage: "text/html"
     default: "application/json"
     }
   }
