@@ -33,18 +33,24 @@ public final class BodyBuffer {
   /// Replaces each row of more than `most` digits by as many nines, before anything of it becomes a string; everywhere
   /// unless a range is given.
   public func concealRows(ofMoreDigitsThan most: Int, in range: Range<Int>? = nil) {
-    let range = range ?? bytes.indices
-    var start = range.lowerBound
-    for index in range.lowerBound...range.upperBound
-    where index == range.upperBound || !(0x30...0x39).contains(bytes[index]) {
-      if index - start > most { overwrite(start..<index, with: UInt8(ascii: "9")) }
-      start = index + 1
-    }
+    bytes.replaceRows(ofMoreDigitsThan: most, in: range ?? bytes.indices, by: UInt8(ascii: "9"))
   }
 
   /// Forgets everything.
   public func removeAll() {
     overwrite(with: 0)
     bytes = []
+  }
+}
+
+extension MutableCollection<UInt8> where Index == Int {
+  /// Replaces each row of more than `most` digits by as many times `digit`, where the bytes lie.
+  package mutating func replaceRows(ofMoreDigitsThan most: Int, in range: Range<Int>, by digit: UInt8) {
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound
+    where index == range.upperBound || !(0x30...0x39).contains(self[index]) {
+      if index - start > most { for place in start..<index { self[place] = digit } }
+      start = index + 1
+    }
   }
 }

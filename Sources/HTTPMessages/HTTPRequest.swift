@@ -1,5 +1,9 @@
 /// The head of a request: everything but the body.
 public struct HTTPRequest: Sendable {
+  /// The most digits that a part of a URL, or a row of them in a header field, may have: those of a BIN that may be
+  /// logged.
+  package static let mostDigits = 8
+
   /// The method as it was sent: `GET`.
   public let method: String
   /// The path as it was sent, percent signs and all.

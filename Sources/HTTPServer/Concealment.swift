@@ -5,9 +5,6 @@ import HTTPMessages
 /// A string leaves its bytes behind in freed memory, where a core file has them. Digits become zeros, as many as there
 /// were: whoever refuses long numbers still does.
 enum Concealment {
-  /// The most digits that a part of a URL, or a row of them in a header field, may have: those of a BIN that may be logged.
-  static let mostDigits = 8
-
   /// Header fields that are handed on as they are: secrets that nobody but their owner knows, and tags of this server.
   private static let kept = ["authorization", "if-match", "if-none-match"]
   /// Header fields that are handed on without long rows of digits; all others are not handed on.
@@ -41,11 +38,8 @@ enum Concealment {
     // A length is a number by right, and one so long is beyond every limit.
     let digit = plain == "content-length" ? UInt8(ascii: "9") : UInt8(ascii: "0")
     let shown = string(text) { bytes in
-      var start = 0
-      for index in 0...bytes.count where index == bytes.count || !isDigit(bytes[index]) {
-        if index - start > mostDigits { bytes[start..<index].update(repeating: digit) }
-        start = index + 1
-      }
+      var bytes = bytes
+      bytes.replaceRows(ofMoreDigitsThan: HTTPRequest.mostDigits, in: bytes.indices, by: digit)
     }
     return HTTPHeader(name, shown)
   }
@@ -72,7 +66,7 @@ enum Concealment {
   private static func concealPart(_ part: UnsafeMutableBufferPointer<UInt8>) {
     if isIdentifier(part) { return }
     let digits = part.indices.filter { isDigit(part[$0]) && !opensEscape(part, $0) }
-    guard digits.count > mostDigits else { return }
+    guard digits.count > HTTPRequest.mostDigits else { return }
     for index in digits { part[index] = UInt8(ascii: "0") }
   }
 
@@ -83,7 +77,7 @@ enum Concealment {
 
   private static func isIdentifier(_ part: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     part.count == 32 && part.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-      && !part.split(whereSeparator: { !isDigit($0) }).contains { $0.count > mostDigits }
+      && !part.split(whereSeparator: { !isDigit($0) }).contains { $0.count > HTTPRequest.mostDigits }
   }
 
   private static func isBorder(_ byte: UInt8) -> Bool {

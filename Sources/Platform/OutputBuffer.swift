@@ -69,22 +69,20 @@ public struct OutputBuffer: ~Copyable {
   }
 
   /// Adds text as UTF-8.
-  public mutating func write(_ text: String) throws(FileError) {
-    held.append(contentsOf: text.utf8)
-    if held.count >= OutputBuffer.capacity { try flush() }
-  }
+  public mutating func write(_ text: String) throws(FileError) { try hold(text.utf8) }
 
   /// Adds bytes; as many as make a portion of their own are not copied first.
   public mutating func write(_ bytes: [UInt8]) throws(FileError) {
     if held.isEmpty, bytes.count >= OutputBuffer.capacity {
       return try writeWhole(descriptor, bytes, path: path)
     }
-    held.append(contentsOf: bytes)
-    if held.count >= OutputBuffer.capacity { try flush() }
+    try hold(bytes)
   }
 
   /// Adds bytes.
-  public mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
+  public mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) { try hold(bytes) }
+
+  private mutating func hold(_ bytes: some Sequence<UInt8>) throws(FileError) {
     held.append(contentsOf: bytes)
     if held.count >= OutputBuffer.capacity { try flush() }
   }

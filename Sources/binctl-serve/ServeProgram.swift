@@ -1,4 +1,4 @@
-import BINService
+import Answers
 import BinctlOptions
 import CommandLineKit
 import Platform
@@ -31,7 +31,7 @@ enum ServeProgram {
         throw .usage(error)
       }
       switch invocation {
-      case .version: try show("\(name) \(ServiceVersion.text)\n")
+      case .version: try show("\(name) \(ProductVersion.text)\n")
       case .help(let path): try show(HelpPage(spec, path: path)?.text(width: 80, style: style) ?? "")
       case .run(let command):
         diagnostics.level =

@@ -1,3 +1,4 @@
+import Answers
 import BinctlOptions
 import CommandLineKit
 import Platform
@@ -8,7 +9,7 @@ enum Program {
   static let name = "binctl"
 
   /// The version that `--version` prints.
-  static let version = "0.1.0"
+  static let version = ProductVersion.text
 
   static let commands: [any Command.Type] = [
     ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SearchCommand.self,

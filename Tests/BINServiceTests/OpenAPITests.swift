@@ -1,3 +1,4 @@
+import Answers
 import BINService
 import CardNetworks
 import HTTPMessages
@@ -27,6 +28,10 @@ import Testing
       guard case .object(let operations)? = document["paths"]?[route.template] else { continue }
       #expect(Set(operations.map { $0.key.uppercased() }) == Set(route.methods), "\(route.template)")
     }
+  }
+
+  @Test func `the description has the version of the product`() {
+    #expect(document["info"]?["version"] == .string(ProductVersion.text))
   }
 
   @Test func `the description has every code of a problem`() {

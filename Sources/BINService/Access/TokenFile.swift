@@ -51,7 +51,7 @@ package enum TokenFile {
       burst: try integer("burst", of: entry, number), expires: try expiry(entry, number))
   }
 
-  /// A name is printed in the log: letters, digits, `-`, `_` and `.`, at most 64, and no 9 digits in a row.
+  /// A name is printed in the log: letters, digits, `-`, `_` and `.`, at most 64, of which 8 may be digits.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64
       && name.utf8.allSatisfy { byte in

@@ -1,3 +1,4 @@
+import Answers
 package import BINStore
 package import CardNetworks
 package import NetworkResolution
@@ -24,7 +25,7 @@ package struct ServiceData: Sendable {
     self.takenAt = takenAt
     // A store that was made anew counts its versions from the start: names and times of its sources tell them apart.
     var fingerprint = Fingerprint()
-    fingerprint.add(ServiceVersion.text)
+    fingerprint.add(ProductVersion.text)
     for source in resolver.index.sources {
       fingerprint.add(source.name)
       fingerprint.add(String(source.version))
@@ -35,12 +36,6 @@ package struct ServiceData: Sendable {
 
   /// When the youngest data set was imported; nil for data of the program.
   package var youngestImport: Timestamp? { resolver.index.sources.compactMap(\.importedAt).max() }
-}
-
-/// The version of the program.
-package enum ServiceVersion {
-  /// As `--version` prints it.
-  package static let text = "0.1.0"
 }
 
 /// A short name for a list of texts: FNV-1a with 64 bits; enough to tell versions apart, not to withstand an attack.

@@ -5,8 +5,6 @@ import JSONText
 import NetworkResolution
 
 extension BINService {
-  /// The most digits of a BIN in a URL: what may be logged.
-  static let mostDigitsInURL = 8
   /// The most BINs that one `GET` asks for.
   static let mostBinsInURL = 100
 
@@ -65,7 +63,7 @@ extension BINService {
   /// A BIN of a URL.
   private static func bin(_ text: String) throws(Problem) -> BINRange {
     do throws(BINRangeFault) { return try BINRange(bin: text) } catch {
-      throw Problem(.badBIN, "A BIN in a URL has 1 to \(mostDigitsInURL) digits.")
+      throw Problem(.badBIN, "A BIN in a URL has 1 to \(HTTPRequest.mostDigits) digits.")
     }
   }
 
@@ -73,21 +71,24 @@ extension BINService {
   private static func lookup(
     _ range: BINRange, _ data: ServiceData, explains: Bool
   ) throws(Problem) -> JSONValue {
-    let (answer, explanation) = data.resolver.index.match(range.interval).explained
+    let (answer, json) = look(up: range, data, explains: explains)
     guard answer.status != .notFound else { throw .notFound(answer) }
-    return LookupJSON(
-      bin: range, answer: answer, provenance: Provenance(explanation) { _ in data.corrections },
-      explains: explains
-    ).json
+    return json
   }
 
   /// The answer to one of many look-ups: what is not found has the status that says so.
   static func answer(_ range: BINRange, _ data: ServiceData) -> JSONValue {
+    look(up: range, data, explains: false).json
+  }
+
+  private static func look(
+    up range: BINRange, _ data: ServiceData, explains: Bool
+  ) -> (answer: CardAnswer, json: JSONValue) {
     let (answer, explanation) = data.resolver.index.match(range.interval).explained
-    return LookupJSON(
-      bin: range, answer: answer, provenance: Provenance(explanation) { _ in data.corrections },
-      explains: false
-    ).json
+    let provenance = Provenance(explanation) { _ in data.corrections }
+    return (
+      answer, LookupJSON(bin: range, answer: answer, provenance: provenance, explains: explains).json
+    )
   }
 }
 

@@ -8,7 +8,7 @@ extension BINService {
   func networks(_ call: Call) throws(Problem) -> HTTPResponse {
     try call.allow()
     // Part of the program, not of the data.
-    let tag = "\"\(ServiceVersion.text)\""
+    let tag = "\"\(ProductVersion.text)\""
     if call.hasCopy(tag) { return notModified(tag) }
     return json(["networks": .array(CardNetwork.known.sorted().map(\.traitsJSON))], tag: tag)
   }

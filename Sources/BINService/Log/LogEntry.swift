@@ -27,7 +27,7 @@ struct LogEntry {
   mutating func take(_ route: Route, parameter: String) {
     self.route = route
     guard route == .bin || route == .binlist else { return }
-    let digits = parameter.utf8.count <= BINService.mostDigitsInURL
+    let digits = parameter.utf8.count <= HTTPRequest.mostDigits
     if digits, (try? BINRange(bin: parameter)) != nil { bin = parameter }
   }
 

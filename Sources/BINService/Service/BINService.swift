@@ -92,7 +92,7 @@ package final class BINService: Sendable {
   ) throws(Problem) {
     let isSession = segments.count == 3 && segments[1] == "sessions" && SessionBook.isID(segments[2])
     let texts = (isSession ? Array(segments.dropLast()) : segments) + query.flatMap { [$0.name, $0.value] }
-    for text in texts where text.utf8.count(where: { (0x30...0x39).contains($0) }) > Self.mostDigitsInURL {
+    for text in texts where text.utf8.count(where: { (0x30...0x39).contains($0) }) > HTTPRequest.mostDigits {
       throw Problem(
         .tooManyDigits, "URLs are logged on their way. Send longer numbers in the body of a POST.")
     }

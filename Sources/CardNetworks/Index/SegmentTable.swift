@@ -54,7 +54,7 @@ struct SegmentTable: Sendable {
   }
 
   /// The number of the card of a segment.
-  func card(_ position: Int) -> UInt32 { UInt32(words[position] & (1 << Self.cardBits - 1)) }
+  func card(_ position: Int) -> UInt32 { Self.card(in: words[position]) }
 
   /// Whether `key` lies above a segment, in the next one or behind it.
   func isAbove(_ position: Int, _ key: CardKey) -> Bool {
@@ -74,7 +74,7 @@ struct SegmentTable: Sendable {
       pages.withUnsafeBufferPointer { pages in
         for place in keys.indices {
           let position = Self.position(of: keys[place], words, pages, pageBits)
-          cards[place] = CardHandle(number: UInt32(words[position] & (1 << Self.cardBits - 1)))
+          cards[place] = CardHandle(number: Self.card(in: words[position]))
         }
       }
     }
@@ -89,12 +89,15 @@ struct SegmentTable: Sendable {
           let interval = ranges[place].interval
           let position = Self.position(of: CardKey(interval.low), words, pages, pageBits)
           let isWhole = words[position &+ 1] >> Self.cardBits > CardKey(interval.high).value
-          let card = CardHandle(number: UInt32(words[position] & (1 << Self.cardBits - 1)))
+          let card = CardHandle(number: Self.card(in: words[position]))
           cards[place] = isWhole ? card : nil
         }
       }
     }
   }
+
+  @inline(__always)
+  private static func card(in word: UInt64) -> UInt32 { UInt32(word & (1 << cardBits - 1)) }
 
   // Without checks of bounds: a key has a page, pages hold positions of segments, and behind the last segment there
   // are as many words as are read at once.
