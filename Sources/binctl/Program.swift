@@ -15,7 +15,7 @@ enum Program {
     ImportCommand.self, LookupCommand.self, ResolveCommand.self, ValidateCommand.self, SearchCommand.self,
     SourcesCommand.self, OverrideCommand.self, DiffCommand.self, ExportCommand.self, StatsCommand.self,
     CheckCommand.self, SnapshotCommand.self, InstallCommand.self, MigrateCommand.self, SessionCommand.self,
-    ServeCommand.self, CompletionsCommand.self,
+    ServeCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 
   /// The whole command line as data.
