@@ -16,6 +16,8 @@ struct ExpiryReading {
   private(set) var isEmpty = true
   /// Whether more digits could still belong to the month.
   private(set) var monthIsOpen = false
+  /// Digits that stand alone and may also begin the year of ISO 8601: the `203` of `2030-12`; nil for any others.
+  private(set) var yearInFront: Digits?
   private(set) var fault: Fault?
 
   /// Reads `12/30`, `1-2030`, `01 / 30`, `1230`, `2030-12` and the beginnings of these.
@@ -58,7 +60,9 @@ struct ExpiryReading {
       fault = .notDigits
       return
     }
-    assign(runs, startsWithMark: startsWithMark, endsWithMark: marks == 1 && betweenRuns && runs.count == 1)
+    assign(
+      runs, startsWithMark: startsWithMark, endsWithMark: marks == 1 && betweenRuns && runs.count == 1,
+      isEnded: betweenRuns)
   }
 
   /// Reads a month and a year that stand in fields of their own.
@@ -75,7 +79,9 @@ struct ExpiryReading {
     if month.count > 2 || year.count > 4 { fault = .tooLong }
   }
 
-  private mutating func assign(_ runs: [Digits], startsWithMark: Bool, endsWithMark: Bool) {
+  private mutating func assign(
+    _ runs: [Digits], startsWithMark: Bool, endsWithMark: Bool, isEnded: Bool
+  ) {
     if runs.count == 2 {
       // The year comes first in ISO 8601: 2030-12.
       let yearFirst = runs[0].count == 4 && runs[1].count <= 2
@@ -90,6 +96,8 @@ struct ExpiryReading {
         if run.count == 4 { (month, year) = (year, month) }
       } else {
         split(run)
+        // A space ends the year, so it has to be whole.
+        if run.count == 4 || run.count < 4 && !isEnded { yearInFront = run }
       }
     }
     if month.count > 2 || year.count > 4 { fault = .tooLong }

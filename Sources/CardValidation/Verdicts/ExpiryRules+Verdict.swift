@@ -22,7 +22,8 @@ extension ExpiryRules {
   /// Reads and judges a date: `12/30`, `1-2030`, `01 / 30`, `1230`, `2030-12`.
   ///
   /// Separators are `/`, `-` and spaces. Without one, two digits are the month if there is such a month: `123` is
-  /// the beginning of 12/3x. A year of two digits is the one within fifty years of `time`.
+  /// the beginning of 12/3x. Digits that are no month and year ahead may be the beginning of `2030-12`. A year of two
+  /// digits is the one within fifty years of `time`.
   ///
   /// - Parameters:
   ///   - text: what was entered.
@@ -76,7 +77,9 @@ extension ExpiryRules {
     if year.count > (yearDigits == .two ? 2 : 4) { faults.insert(.expiryTooLong) }
     if !faults.isEmpty { return ExpiryResult(verdict: .invalid(faults), date: nil) }
 
-    let canGrow = continues(year, month: month, now: now, yearDigits: yearDigits)
+    let canGrow =
+      continues(year, month: month, now: now, yearDigits: yearDigits)
+      || beginsYear(reading.yearInFront, now: now, yearDigits: yearDigits)
     let wholeYear = year.whole(yearDigits, now: now)
     guard let month, let wholeYear else {
       // Without a month the last one of the year decides whether the year will do.
@@ -112,8 +115,7 @@ extension ExpiryRules {
     _ year: ExpiryReading.Digits, month: Int?, now: CurrentMonth, yearDigits: YearDigits
   ) -> Bool {
     guard year.count < (yearDigits == .two ? 2 : 4) else { return false }
-    let first = now.year - min(graceInReason / 12 + 1, 50)
-    return (first...now.year + min(yearsInReason, 99)).contains { candidate in
+    return years(around: now).contains { candidate in
       let index = candidate * 12 + (month ?? 12) - 1
       if fault(of: index, year: candidate, now: now) != nil { return false }
       let long = yearDigits != .two && year.isProperPrefix(of: candidate, digits: 4)
@@ -122,6 +124,22 @@ extension ExpiryRules {
         && now.year(ofTwoDigits: candidate % 100) == candidate
       return long || short
     }
+  }
+
+  /// Whether digits are the first of a year that a month may follow, or all of it.
+  private func beginsYear(
+    _ digits: ExpiryReading.Digits?, now: CurrentMonth, yearDigits: YearDigits
+  ) -> Bool {
+    guard let digits, yearDigits != .two else { return false }
+    return years(around: now).contains { candidate in
+      (digits.value == candidate || digits.isProperPrefix(of: candidate, digits: 4))
+        && fault(of: candidate * 12 + 11, year: candidate, now: now) == nil
+    }
+  }
+
+  /// The years among which valid ones are looked for.
+  private func years(around now: CurrentMonth) -> ClosedRange<Int> {
+    now.year - min(graceInReason / 12 + 1, 50)...now.year + min(yearsInReason, 99)
   }
 }
 

@@ -34,6 +34,22 @@ struct ExpiryVerdictTests {
     #expect(verdict == .init(.incomplete, potentiallyValid: true, reasons: [.expiryTooShort]))
   }
 
+  @Test(arguments: ["2", "20", "203", "2030", "2030 ", "2030-", "2030-1", "2030 /", "2026"])
+  func `a year that a month follows may be typed digit by digit`(_ text: String) {
+    let verdict = rules.read(text, at: Sample.now, hasFocus: true).verdict
+    #expect(verdict == .init(.incomplete, potentiallyValid: true, reasons: verdict.reasons))
+  }
+
+  @Test(arguments: ["2025", "2047", "19", "203 ", "20301"])
+  func `digits that begin no year ahead are no year in front`(_ text: String) {
+    #expect(!rules.read(text, at: Sample.now, hasFocus: true).verdict.potentiallyValid)
+  }
+
+  @Test(arguments: ["203", "2030"])
+  func `where the year has two digits it is never in front`(_ text: String) {
+    #expect(!rules.read(text, at: Sample.now, yearDigits: .two, hasFocus: true).verdict.potentiallyValid)
+  }
+
   @Test(arguments: [
     ("", ["EXP01"]), ("ab", ["EXP02"]), ("12.30", ["EXP02"]), ("1/2/30", ["EXP02"]), ("١٢/٣٠", ["EXP02"]),
     ("12/20300", ["EXP04"]), ("123/30", ["EXP04"]), ("13/30", ["EXP05"]), ("00/30", ["EXP05"]),
