@@ -135,6 +135,20 @@ struct RunningServe {
     #expect(try await serve.get("/healthz").status == 200)
   }
 
+  @Test func `lets more clients than it takes at once wait for their turn`() async throws {
+    let serve = try await RunningServe("--max-connections", "1", "--threads", "1", "--head-seconds", "600")
+    let request = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    var first: RawClient? = try RawClient(port: serve.port)
+    #expect(await first?.exchange(request).status == 200)
+    let waiting = try RawClient(port: serve.port)
+    await waiting.send(request)
+    // Were the second one taken, its answer would lie there when the first has had another three.
+    for _ in 0..<3 { #expect(await first?.exchange(request).status == 200) }
+    #expect(!waiting.hasAnswer)
+    first = nil
+    #expect(await waiting.readAnswer().status == 200)
+  }
+
   @Test func `outlives what is no request`() async throws {
     let serve = try await RunningServe("--head-seconds", "1", "--request-seconds", "2")
     let junk = [

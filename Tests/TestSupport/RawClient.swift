@@ -62,6 +62,12 @@ public final class RawClient: Sendable {
     await onOwnThread { [self] in receive(toHead: toHead) }
   }
 
+  /// Whether something has come that was not read yet; asks without waiting.
+  public var hasAnswer: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+  }
+
   /// Whether the other side closes without sending anything more.
   public func isClosed() async -> Bool { await onOwnThread { [self] in read() == nil } }
 
