@@ -13,9 +13,11 @@ public final class RunningProcess: Sendable {
   private let identifier: Int32
   private let errorPath: String
 
-  /// Starts a program; its standard output is dropped, its standard error is gathered.
+  /// Starts a program; its standard output is dropped, its standard error is gathered, and its input is empty unless
+  /// one is given.
   public init(
-    _ executable: String, _ arguments: [String], environment: [String: String?] = [:], folder: String
+    _ executable: String, _ arguments: [String], environment: [String: String?] = [:], folder: String,
+    standardInput: FileHandle = .nullDevice
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
@@ -24,7 +26,7 @@ public final class RunningProcess: Sendable {
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = standardInput
     process.standardOutput = FileHandle.nullDevice
     // A pipe that another process of these tests inherited would stay open: a file says the same without waiting.
     let path = folder + "/" + UUID().uuidString + ".stderr"
