@@ -38,7 +38,9 @@ let package = Package(
     .executable(name: "binctl", targets: ["binctl"]),
     .executable(name: "binctl-serve", targets: ["binctl-serve"]),
     // For `Fuzzing/`, which reads the sources of `binctl` and can take no target of this package but by a product.
-    .library(name: "BinctlParts", targets: ["Answers", "BinctlOptions", "CommandLineKit"]),
+    .library(
+      name: "BinctlParts",
+      targets: ["Answers", "BINService", "BinctlOptions", "CommandLineKit", "HTTPMessages"]),
   ],
   // Every target names all the Swift targets below it, not only those that it imports: an incremental build looks at
   // direct dependencies only, and code that was inlined across two modules would go stale without a word.

@@ -8,7 +8,8 @@ struct FuzzTarget: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    csv, layouts, corrections, numbers, expiry, editing, index, json, arguments, database, records,
+    csv, layouts, corrections, numbers, expiry, editing, index, json, arguments, database, records, urls,
+    requests,
   ]
 
   /// The target of that name; nil where there is none.

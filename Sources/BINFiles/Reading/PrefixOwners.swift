@@ -1,15 +1,17 @@
 package import CardNetworks
 
 /// Which global network the general rules give a prefix to.
-package struct PrefixOwners {
+package struct PrefixOwners: Sendable {
   // Segments of equal owner: a segment reaches to the start of the next one.
   private var starts: [Int64] = []
   private var owners: [CardNetwork?] = []
   /// The networks that have a published range; others can not be out of place.
   private let ruled: Set<CardNetwork>
 
-  /// Reads the general rules.
-  package init() {
+  /// Those of the general rules, which never change.
+  package static let published = PrefixOwners()
+
+  private init() {
     let rules = GeneralRules.all
     ruled = Set(rules.map(\.network))
     let bounds = rules.flatMap { [$0.range.interval.low, $0.range.interval.high + 1] }

@@ -21,7 +21,7 @@ struct ProfileTable {
   private var nextWithHash: [UInt32: UInt32] = [:]
   private var cells = CellTable()
   private var scratch: [UInt8] = []
-  let owners = PrefixOwners()
+  let owners = PrefixOwners.published
 
   /// What one record says; small, since a large file has hundreds of thousands.
   struct Statement {

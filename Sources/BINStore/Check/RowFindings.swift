@@ -39,7 +39,7 @@ enum RowFindings {
   /// Rows that name global networks where the prefix belongs to another.
   static func contradictions(_ sets: [SourceRows]) -> StoreFinding {
     var finding = StoreFinding(.contradictions)
-    let owners = PrefixOwners()
+    let owners = PrefixOwners.published
     for set in sets {
       let claims = set.rows.profiles.map { owners.claims($0.networks) }
       for row in set.rows.rows
