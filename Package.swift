@@ -79,7 +79,7 @@ let package = Package(
       name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     library("HTTPMessages"),
     .target(
-      name: "ServicePages", exclude: ["openapi.json"], sources: ["service_pages.c"],
+      name: "ServicePages", exclude: ["openapi.json", "pages"], sources: ["service_pages.c"],
       publicHeadersPath: "include"),
     library("BINService", data + ["Answers", "HTTPMessages", "ServicePages"]),
     library("HTTPServer", ["CMicroHTTPD", "HTTPMessages", "Platform"]),

@@ -37,17 +37,3 @@ package struct ServiceData: Sendable {
   /// When the youngest data set was imported; nil for data of the program.
   package var youngestImport: Timestamp? { resolver.index.sources.compactMap(\.importedAt).max() }
 }
-
-/// A short name for a list of texts: FNV-1a with 64 bits; enough to tell versions apart, not to withstand an attack.
-private struct Fingerprint: CustomStringConvertible {
-  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0)
-  }
-
-  private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-
-  var description: String { String(hash, radix: 16) }
-}

@@ -25,15 +25,6 @@ extension BINService {
       headers: [HTTPHeader("Cache-Control", "no-store")])
   }
 
-  /// `GET /openapi.json`.
-  func openAPI(_ call: Call) throws(Problem) -> HTTPResponse {
-    HTTPResponse(
-      200,
-      headers: [
-        HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "public, max-age=3600"),
-      ], body: .bytes(EmbeddedPages.openAPI))
-  }
-
   /// `GET /problems/{code}`: what a kind of problem means.
   func problem(_ call: Call) throws(Problem) -> HTTPResponse {
     guard let code = ProblemCode(rawValue: call.parameter) else { throw Problem(.noSuchResource) }

@@ -24,6 +24,12 @@ package enum Route: String, Hashable, Sendable, CaseIterable {
   case metrics = "/metrics"
   /// The description of all this.
   case openAPI = "/openapi.json"
+  /// The page of look-ups.
+  case lookupPage = "/"
+  /// The page that shows a checkout.
+  case checkoutPage = "/checkout"
+  /// What the pages need.
+  case pageFile = "/pages/{file}"
   /// What a kind of problem means.
   case problem = "/problems/{code}"
 
@@ -47,7 +53,7 @@ package enum Route: String, Hashable, Sendable, CaseIterable {
     case .resolve: .resolve
     case .sessions, .session: .session
     case .metrics: .metrics
-    case .health, .readiness, .openAPI, .problem: nil
+    case .health, .readiness, .openAPI, .lookupPage, .checkoutPage, .pageFile, .problem: nil
     }
   }
 
@@ -61,6 +67,7 @@ package enum Route: String, Hashable, Sendable, CaseIterable {
       default: nil
       }
     case ("binlist", 2): (.binlist, segments[1])
+    case ("pages", 2): (.pageFile, segments[1])
     case ("problems", 2): (.problem, segments[1])
     default:
       Route(rawValue: "/" + segments.joined(separator: "/")).flatMap { route in

@@ -79,8 +79,9 @@ package final class BINService: Sendable {
       problem.headers = [HTTPHeader("Allow", route.allowedMethods)]
       throw problem
     }
-    guard MediaRanges(request.headers.all("Accept")).accept(route.mediaType) else {
-      throw Problem(.notAcceptable, "The answer is \(route.mediaType).")
+    let mediaType = route.mediaType(parameter: parameter)
+    guard MediaRanges(request.headers.all("Accept")).accept(mediaType) else {
+      throw Problem(.notAcceptable, "The answer is \(mediaType).")
     }
     if let right = route.right { entry.client = try access.admit(request, for: right, at: now()) }
     return call
@@ -132,6 +133,9 @@ package final class BINService: Sendable {
     case .readiness: try readiness(call)
     case .metrics: try metricsText(call)
     case .openAPI: try openAPI(call)
+    case .lookupPage: try page("lookup.html", call)
+    case .checkoutPage: try page("checkout.html", call)
+    case .pageFile: try pageFile(call)
     case .problem: try problem(call)
     case .binBatch, .resolve, .sessions: throw Problem(.methodNotAllowed)
     }
@@ -168,10 +172,12 @@ extension Route {
   }
 
   /// The media type of its answers.
-  var mediaType: String {
+  func mediaType(parameter: String) -> String {
     switch self {
     case .binBatch: "application/x-ndjson"
     case .metrics: "text/plain"
+    case .lookupPage, .checkoutPage: "text/html"
+    case .pageFile: EmbeddedFile.all[parameter]?.mediaType ?? "application/json"
     default: "application/json"
     }
   }
