@@ -21,6 +21,17 @@ package enum GlobalOption {
   /// All of them, as help lists them.
   package static let all = [database, sessions, busyTimeout, quiet, verbose]
 
+  /// How much a command line of `program` wants to be said.
+  package static func level(
+    of command: ParsedCommand, in program: String
+  ) throws(UsageError) -> Diagnostics.Level {
+    let (isQuiet, isVerbose) = (command.has(quiet), command.has(verbose))
+    if isQuiet && isVerbose {
+      throw UsageError(command: [program] + command.path, .conflict([quiet.flagName, verbose.flagName]))
+    }
+    return isQuiet ? .quiet : isVerbose ? .verbose : .normal
+  }
+
   /// The words behind those of these options that stand before a command, with their values.
   package static func dropped(from words: [String]) -> ArraySlice<String> {
     var rest = words[...]

@@ -34,6 +34,18 @@ public struct JSONWriter: Sendable {
     utf8.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends text of the program's own that is JSON already, or a part of it.
+  public mutating func write(plain: StaticString) { appendPlain(plain) }
+
+  /// Appends a string in quotes.
+  public mutating func write(string: String) { append(string) }
+
+  /// Appends a whole number.
+  public mutating func write(integer: Int) { utf8 += String(integer).utf8 }
+
+  /// Begins a new text in the same room.
+  public mutating func removeAll() { utf8.removeAll(keepingCapacity: true) }
+
   /// Hands out the text and begins a new one; for output in portions.
   public mutating func take() -> String {
     defer { utf8 = [] }
@@ -44,7 +56,7 @@ public struct JSONWriter: Sendable {
     switch value {
     case .null: appendPlain("null")
     case .bool(let flag): appendPlain(flag ? "true" : "false")
-    case .integer(let number): utf8 += String(number).utf8
+    case .integer(let number): write(integer: number)
     case .number(let number): utf8 += number.description.utf8
     case .string(let string): append(string)
     case .array(let elements):

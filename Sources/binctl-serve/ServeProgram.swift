@@ -34,8 +34,11 @@ enum ServeProgram {
       case .version: try show("\(name) \(ProductVersion.text)\n")
       case .help(let path): try show(HelpPage(spec, path: path)?.text(width: 80, style: style) ?? "")
       case .run(let command):
-        diagnostics.level =
-          command.has(GlobalOption.quiet) ? .quiet : command.has(GlobalOption.verbose) ? .verbose : .normal
+        do throws(UsageError) {
+          diagnostics.level = try GlobalOption.level(of: command, in: name)
+        } catch {
+          throw .usage(error)
+        }
         let settings = try ServeSettings(command)
         try RunningService(settings, diagnostics).run()
       }

@@ -25,10 +25,10 @@ package final class AccessControl: Sendable {
   /// The name of who asks, nil where nobody has to say; takes one request of its rate.
   func admit(_ request: HTTPRequest, for right: Right, at now: Timestamp) throws(Problem) -> String? {
     guard needsTokens else { return nil }
-    guard let header = request.headers["Authorization"] else {
-      throw Problem.unauthorised(.tokenMissing, challenge: "Bearer")
-    }
-    guard let presented = Self.token(in: header) else {
+    let headers = request.headers.all("Authorization")
+    // A proxy in front may have looked at the other one.
+    guard headers.count <= 1 else { throw Problem(.repeatedHeader, "Authorization stands once.") }
+    guard let presented = headers.first.flatMap(Self.token) else {
       throw Problem.unauthorised(.tokenMissing, challenge: "Bearer")
     }
     var hash = SHA256()

@@ -13,6 +13,8 @@ package struct ServiceData: Sendable {
   package let isSeed: Bool
   /// When this process began to answer from it.
   package let takenAt: Timestamp
+  /// Answers that were composed already.
+  let ready: ReadyAnswers
   /// The entity tag of every answer that depends on nothing but the data and its question.
   package let entityTag: String
 
@@ -20,6 +22,7 @@ package struct ServiceData: Sendable {
     resolver: NetworkResolver, corrections: [Correction] = [], isSeed: Bool, takenAt: Timestamp
   ) {
     self.resolver = resolver
+    ready = ReadyAnswers(resolver.index)
     self.corrections = corrections
     self.isSeed = isSeed
     self.takenAt = takenAt

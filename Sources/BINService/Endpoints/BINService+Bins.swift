@@ -15,8 +15,12 @@ extension BINService {
     let explains = try call.flag("explain")
     // An explanation tells the age of its sources in days, so it is another one tomorrow.
     let tag = explains ? nil : call.data.entityTag
-    if let tag, call.hasCopy(tag) { return notModified(tag) }
-    return json(try Self.lookup(range, call.data, explains: explains), tag: tag)
+    guard let tag else { return json(try Self.lookup(range, call.data, explains: true)) }
+    if call.hasCopy(tag) { return notModified(tag) }
+    let bytes = try call.data.ready.json(of: range) { () throws(Problem) in
+      line(try Self.lookup(range, call.data, explains: false))
+    }
+    return json(bytes: bytes, tag: tag)
   }
 
   /// `GET /v1/bins?bin=…&bin=…`.

@@ -1,3 +1,4 @@
+import CardNetworks
 import JSONText
 package import Platform
 import Synchronization
@@ -17,11 +18,7 @@ package final class AccessLog: Sendable {
   }
 
   func write(_ entry: LogEntry, status: Int, nanoseconds: UInt64) {
-    var writer = JSONWriter()
-    writer.writeLine(entry.json(status: status, nanoseconds: nanoseconds))
-    let line = writer.utf8
-    // A disk that is full stops no request.
-    output.withLock { lines in _ = try? lines.output.write(line) }
+    output.withLock { $0.write(entry, status: status, nanoseconds: nanoseconds) }
   }
 
   /// Hands what was gathered to the system; to be called a few times a second.
@@ -33,4 +30,19 @@ package final class AccessLog: Sendable {
 /// The buffer in the lock's keeping.
 private struct Lines: ~Copyable {
   var output: OutputBuffer
+  private var line = JSONWriter()
+  /// The time of the line before, in words: many lines have the same.
+  private var time: (of: Timestamp, words: String)?
+
+  init(output: consuming OutputBuffer) { self.output = output }
+
+  mutating func write(_ entry: LogEntry, status: Int, nanoseconds: UInt64) {
+    let known = time.flatMap { $0.of == entry.startedAt ? $0.words : nil }
+    let words = known ?? entry.startedAt.description
+    if known == nil { time = (entry.startedAt, words) }
+    line.removeAll()
+    entry.write(to: &line, time: words, status: status, nanoseconds: nanoseconds)
+    // A disk that is full stops no request.
+    _ = try? output.write(line.utf8)
+  }
 }

@@ -31,12 +31,30 @@ struct LogEntry {
     if digits, (try? BINRange(bin: parameter)) != nil { bin = parameter }
   }
 
-  /// The line.
-  func json(status: Int, nanoseconds: UInt64) -> JSONValue {
-    [
-      "time": .string(startedAt.description), "client": .optional(client), "method": .string(method),
-      "route": .optional(route?.template), "bin": .optional(bin), "status": .integer(status),
-      "problem": .optional(problem?.rawValue), "microseconds": .integer(Int(nanoseconds / 1000)),
-    ]
+  /// Writes the line, without a value for each of its members: there is one of it for every request.
+  ///
+  /// `time` is when the request began, in words.
+  func write(to line: inout JSONWriter, time: String, status: Int, nanoseconds: UInt64) {
+    line.write(plain: #"{"time":"#)
+    line.write(string: time)
+    line.write(plain: #","client":"#)
+    Self.write(client, to: &line)
+    line.write(plain: #","method":"#)
+    line.write(string: method)
+    line.write(plain: #","route":"#)
+    Self.write(route?.template, to: &line)
+    line.write(plain: #","bin":"#)
+    Self.write(bin, to: &line)
+    line.write(plain: #","status":"#)
+    line.write(integer: status)
+    line.write(plain: #","problem":"#)
+    Self.write(problem?.rawValue, to: &line)
+    line.write(plain: #","microseconds":"#)
+    line.write(integer: Int(nanoseconds / 1000))
+    line.write(plain: "}\n")
+  }
+
+  private static func write(_ text: String?, to line: inout JSONWriter) {
+    if let text { line.write(string: text) } else { line.write(plain: "null") }
   }
 }

@@ -16,6 +16,8 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
   case unsupportedMediaType = "unsupported-media-type"
   /// The body is longer than is read here.
   case bodyTooLarge = "body-too-large"
+  /// A header field that may stand once stands twice.
+  case repeatedHeader = "repeated-header"
   /// No token was sent where one is needed.
   case tokenMissing = "token-missing"
   /// The token is none that the service knows.
@@ -60,7 +62,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
   /// The status that an answer with this problem has.
   package var status: Int {
     switch self {
-    case .malformedTarget, .tooManyDigits, .badParameter, .badBIN, .malformedJSON: 400
+    case .malformedTarget, .tooManyDigits, .repeatedHeader, .badParameter, .badBIN, .malformedJSON: 400
     case .tokenMissing, .tokenUnknown, .tokenExpired: 401
     case .rightMissing: 403
     case .noSuchResource, .binNotFound, .noSuchSession: 404

@@ -4,19 +4,28 @@ import JSONText
 extension BINService {
   /// An answer of JSON; with a tag the client may keep it for a while and ask then whether it still holds.
   func json(_ value: JSONValue, status: Int = 200, tag: String? = nil) -> HTTPResponse {
-    var writer = JSONWriter()
-    writer.writeLine(value)
-    return HTTPResponse(
+    json(bytes: line(value), status: status, tag: tag)
+  }
+
+  /// The same of JSON that is written already.
+  func json(bytes: [UInt8], status: Int = 200, tag: String? = nil) -> HTTPResponse {
+    HTTPResponse(
       status,
       headers: [HTTPHeader("Content-Type", "application/json")]
-        + (tag.map(validators) ?? [HTTPHeader("Cache-Control", "no-store")]), body: .bytes(writer.utf8))
+        + (tag.map(validators) ?? [HTTPHeader("Cache-Control", "no-store")]), body: .bytes(bytes))
+  }
+
+  /// JSON as it is sent: one line.
+  func line(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeLine(value)
+    return writer.utf8
   }
 
   /// The answer to a client that has the current state already.
   func notModified(_ tag: String) -> HTTPResponse { HTTPResponse(304, headers: validators(tag)) }
 
   private func validators(_ tag: String) -> [HTTPHeader] {
-    // Private: what one client may see is not for another that has no token.
     [
       HTTPHeader("ETag", tag),
       HTTPHeader("Cache-Control", "private, max-age=\(settings.maxAgeSeconds), must-revalidate"),

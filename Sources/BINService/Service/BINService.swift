@@ -67,7 +67,7 @@ package final class BINService: Sendable {
     guard let segments = request.segments, let query = request.queryItems else {
       throw Problem(.malformedTarget)
     }
-    try checkDigits(segments, query)
+    try checkDigits(of: request, segments, query)
     try checkHost(request)
     guard let (route, parameter) = Route.find(segments) else { throw Problem(.noSuchResource) }
     entry.take(route, parameter: parameter)
@@ -89,15 +89,19 @@ package final class BINService: Sendable {
 
   /// Refuses a URL that may hold a card number, wherever in it and before anything of it is kept.
   private func checkDigits(
-    _ segments: [String], _ query: [(name: String, value: String)]
+    of request: HTTPRequest, _ segments: [String], _ query: [(name: String, value: String)]
   ) throws(Problem) {
+    // Mostly the whole has no more than a part may have. An escaped digit has one at least.
+    if request.query == nil, Self.digits(in: request.path) <= HTTPRequest.mostDigits { return }
     let isSession = segments.count == 3 && segments[1] == "sessions" && SessionBook.isID(segments[2])
     let texts = (isSession ? Array(segments.dropLast()) : segments) + query.flatMap { [$0.name, $0.value] }
-    for text in texts where text.utf8.count(where: { (0x30...0x39).contains($0) }) > HTTPRequest.mostDigits {
+    for text in texts where Self.digits(in: text) > HTTPRequest.mostDigits {
       throw Problem(
         .tooManyDigits, "URLs are logged on their way. Send longer numbers in the body of a POST.")
     }
   }
+
+  private static func digits(in text: String) -> Int { text.utf8.count { (0x30...0x39).contains($0) } }
 
   /// Refuses names that other machines can be led by to a service that only this one is to reach.
   private func checkHost(_ request: HTTPRequest) throws(Problem) {
@@ -158,6 +162,10 @@ package final class BINService: Sendable {
     var response = response
     addOriginHeaders(to: &response, request)
     response.headers.append(HTTPHeader("X-Content-Type-Options", "nosniff"))
+    if entry.route?.right != nil, access.needsTokens {
+      // What one client may see is not for another that has no token.
+      response.headers.append(HTTPHeader("Vary", "Authorization"))
+    }
     let nanoseconds = monotonicNanoseconds() - entry.ticks
     metrics.count(entry.route, method: entry.method, status: response.status, nanoseconds: nanoseconds)
     log?.write(entry, status: response.status, nanoseconds: nanoseconds)

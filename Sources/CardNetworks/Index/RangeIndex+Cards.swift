@@ -23,6 +23,15 @@ extension RangeIndex {
     tables.segments.cards(of: keys, into: &cards)
   }
 
+  /// The card that all numbers of a range belong to; nil where it is wider than what is known of one card.
+  package func settledCard(of range: BINRange) -> CardHandle? {
+    var cards = [CardHandle?](repeating: nil, count: 1)
+    var found = cards.mutableSpan
+    let ranges = [range]
+    findSettledCards(of: ranges.span, into: &found)
+    return cards[0]
+  }
+
   /// Puts the cards that all numbers of `ranges` belong to into the same places of `cards`, which must be as many or
   /// more; nil where a range is wider than what is known of one card.
   package func findSettledCards(of ranges: Span<BINRange>, into cards: inout MutableSpan<CardHandle?>) {

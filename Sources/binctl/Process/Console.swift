@@ -22,11 +22,11 @@ final class Console {
 
   /// Takes over how much the command line wants to be said.
   func obey(_ command: ParsedCommand) throws(Failure) {
-    let (quiet, verbose) = (command.has(GlobalOption.quiet), command.has(GlobalOption.verbose))
-    if quiet && verbose {
-      throw .usage(command, .conflict([GlobalOption.quiet.flagName, GlobalOption.verbose.flagName]))
+    do throws(UsageError) {
+      diagnostics.level = try GlobalOption.level(of: command, in: Program.name)
+    } catch {
+      throw .usage(error)
     }
-    diagnostics.level = quiet ? .quiet : verbose ? .verbose : .normal
   }
 
   /// Adds text to the output.
