@@ -3,11 +3,9 @@ package import CardNetworks
 /// Texts that answer BINs, each composed once and kept without the digits that it begins with.
 ///
 /// BINs of one card are answered with the same text but for their digits, so an answer is a look into the index and a
-/// copy. What is kept is bounded: when ``mostBytes`` are reached it begins anew.
+/// copy. What is kept is bounded: when so many bytes are reached that are not
+/// to be exceeded, it begins anew.
 package struct ReadyTexts: Sendable {
-  /// Bytes of text that are kept at most; an answer has some 100 to 600.
-  package static let mostBytes = 16 << 20
-
   /// Where a text is kept.
   package struct Place: Sendable {
     fileprivate var start: UInt32 = 0
@@ -16,13 +14,15 @@ package struct ReadyTexts: Sendable {
     package fileprivate(set) var isMiss = false
   }
 
+  private let mostBytes: Int
   private var text: [UInt8] = []
   /// By card; one of no bytes is none.
   private var byCard: [Place]
   private var byPrefix: [BINRange: Place] = [:]
 
-  /// Nothing kept yet of the answers of an index.
-  package init(_ index: RangeIndex) {
+  /// Nothing kept yet of the answers of an index, and of their text at most so many bytes.
+  package init(_ index: RangeIndex, mostBytes: Int) {
+    self.mostBytes = mostBytes
     byCard = Array(repeating: Place(), count: index.cardCount)
   }
 
@@ -37,8 +37,8 @@ package struct ReadyTexts: Sendable {
   package mutating func keep(
     _ tail: ArraySlice<UInt8>, isMiss: Bool = false, of bin: BINRange, at card: CardHandle?
   ) -> Place? {
-    guard !tail.isEmpty, tail.count < Self.mostBytes else { return nil }
-    if text.count + tail.count > Self.mostBytes { forget() }
+    guard !tail.isEmpty, tail.count < mostBytes else { return nil }
+    if text.count + tail.count > mostBytes { forget() }
     let place = Place(start: UInt32(text.count), count: UInt32(tail.count), isMiss: isMiss)
     text += tail
     if let card { byCard[Int(card.number)] = place } else { byPrefix[bin] = place }

@@ -52,7 +52,9 @@ package enum ServeOption {
     "max-connections", .integer(1...100_000), help: "Connections at once; more wait.", default: "4096")
   /// `--threads`.
   package static let threads = OptionSpec(
-    "threads", .integer(1...256), help: "Threads that answer.", default: "4")
+    "threads", .integer(1...256),
+    help: "Threads that answer; more where many sessions are written to a slow disk.",
+    default: "as many as there are processors, 2 at least")
   /// `--head-seconds`.
   package static let headSeconds = OptionSpec(
     "head-seconds", .integer(1...3600), help: "Seconds that a connection has to send its next request.",

@@ -31,11 +31,15 @@ extension HTTPRequest {
   public var segments: [String]? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     var segments: [String] = []
-    for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      guard let segment = part.percentDecoded() else { return nil }
+    // By bytes: characters cost several times as much.
+    var rest = path.utf8.dropFirst()
+    while true {
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      guard let segment = Substring(rest[..<end]).percentDecoded() else { return nil }
       segments.append(segment)
+      if end == rest.endIndex { return segments }
+      rest = rest[rest.index(after: end)...]
     }
-    return segments
   }
 
   /// The names and values of the query, decoded, in order; nil where one cannot be.

@@ -27,16 +27,16 @@ enum Concealment {
     }
   }
 
-  /// What of a header field is handed on; nil for one that nobody reads.
+  /// What of a header field is handed on, its name in lower case; nil for one that nobody reads.
   static func header(_ name: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>?) -> HTTPHeader? {
-    // No field that is read has a digit in its name.
-    guard let text, !bytes(of: name).contains(where: isDigit) else { return nil }
-    let name = String(cString: name)
-    let plain = name.lowercased()
-    if kept.contains(plain) { return HTTPHeader(name, String(cString: text)) }
-    guard read.contains(plain) else { return nil }
+    guard let text else { return nil }
+    let bytes = bytes(of: name)
+    if let name = kept.first(where: { bytes.isSameToken(as: $0) }) {
+      return HTTPHeader(name, String(cString: text))
+    }
+    guard let name = read.first(where: { bytes.isSameToken(as: $0) }) else { return nil }
     // A length is a number by right, and one so long is beyond every limit.
-    let digit = plain == "content-length" ? UInt8(ascii: "9") : UInt8(ascii: "0")
+    let digit = name == "content-length" ? UInt8(ascii: "9") : UInt8(ascii: "0")
     let shown = string(text) { bytes in
       var bytes = bytes
       bytes.replaceRows(ofMoreDigitsThan: HTTPRequest.mostDigits, in: bytes.indices, by: digit)
@@ -88,4 +88,14 @@ enum Concealment {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these bytes are a token of HTTP, which `token` is in lower case.
+  fileprivate func isSameToken(as token: String) -> Bool {
+    guard count == token.utf8.count else { return false }
+    return zip(self, token.utf8).allSatisfy { mine, theirs in
+      mine == theirs || (0x41...0x5A).contains(mine) && mine | 0x20 == theirs
+    }
+  }
 }

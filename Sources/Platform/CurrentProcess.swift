@@ -3,6 +3,9 @@ public enum CurrentProcess {
   /// Its number.
   public static var identifier: Int32 { LibC.processIdentifier }
 
+  /// How many processors the system has, 1 at least.
+  public static var processorCount: Int { LibC.processorCount }
+
   /// The value of an environment variable; nil when it is not set.
   public static func environment(_ name: String) -> String? { LibC.environmentValue(name) }
 

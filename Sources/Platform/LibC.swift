@@ -183,6 +183,9 @@ enum LibC {
 
   // MARK: Process
 
+  /// Processors that are switched on.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   static var processIdentifier: Int32 { getpid() }
 
   static func environmentValue(_ name: String) -> String? {

@@ -2,6 +2,7 @@ import BINService
 import BinctlOptions
 import CommandLineKit
 import HTTPServer
+import Platform
 
 /// What the command line says, checked.
 struct ServeSettings {
@@ -37,8 +38,9 @@ struct ServeSettings {
     accessLog = command.value(ServeOption.accessLog) ?? "-"
     drainSeconds = integer(ServeOption.drainSeconds)
     server = HTTPServerSettings(
-      threads: integer(ServeOption.threads), connections: integer(ServeOption.connections),
-      headerBytes: integer(ServeOption.header), headSeconds: integer(ServeOption.headSeconds),
+      threads: command.integer(ServeOption.threads) ?? max(2, CurrentProcess.processorCount),
+      connections: integer(ServeOption.connections), headerBytes: integer(ServeOption.header),
+      headSeconds: integer(ServeOption.headSeconds),
       requestSeconds: integer(ServeOption.requestSeconds))
     let hosts = command.list(ServeOption.hosts).map { Set($0.map { $0.lowercased() }) }
     service = ServiceSettings(

@@ -7,12 +7,15 @@ package final class ReadyAnswers: Sendable {
   /// What the JSON of every answer begins with; the digits of the BIN follow.
   private static let head = Array(#"{"bin":""#.utf8)
 
+  /// Bytes of JSON that are kept at most; an answer has some 500.
+  private static let mostBytes = 64 << 20
+
   private let index: RangeIndex
   private let texts: Mutex<ReadyTexts>
 
   init(_ index: RangeIndex) {
     self.index = index
-    texts = Mutex(ReadyTexts(index))
+    texts = Mutex(ReadyTexts(index, mostBytes: Self.mostBytes))
   }
 
   /// The JSON of an answer, which `compose` makes where it is not kept yet.

@@ -27,8 +27,9 @@ struct LogEntry {
   mutating func take(_ route: Route, parameter: String) {
     self.route = route
     guard route == .bin || route == .binlist else { return }
-    let digits = parameter.utf8.count <= HTTPRequest.mostDigits
-    if digits, (try? BINRange(bin: parameter)) != nil { bin = parameter }
+    let digits = parameter.utf8
+    guard (1...HTTPRequest.mostDigits).contains(digits.count) else { return }
+    if digits.allSatisfy({ (0x30...0x39).contains($0) }) { bin = parameter }
   }
 
   /// Writes the line, without a value for each of its members: there is one of it for every request.

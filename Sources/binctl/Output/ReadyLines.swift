@@ -12,6 +12,9 @@ struct ReadyLines {
     let isMiss: Bool
   }
 
+  /// Bytes of text that are kept at most; a line has some 100.
+  private static let mostBytes = 16 << 20
+
   /// What every line begins with.
   private let head: [UInt8]
   private let index: RangeIndex
@@ -23,7 +26,7 @@ struct ReadyLines {
     index = resolver.index
     dataVersion = resolver.dataVersion
     self.head = Array(head.utf8)
-    texts = ReadyTexts(resolver.index)
+    texts = ReadyTexts(resolver.index, mostBytes: Self.mostBytes)
   }
 
   /// Whether these are answers of the data that `resolver` has.
