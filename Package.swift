@@ -35,6 +35,9 @@ let package = Package(
       targets: [
         "CoBadge", "BINFiles", "BINStore", "CardNetworks", "CardValidation", "JSONText", "NetworkResolution",
       ]),
+    // Apart: it is the one that needs Foundation.
+    .library(
+      name: "CoBadgeClient", targets: ["CoBadgeClient", "CardNetworks", "JSONText", "NetworkResolution"]),
     .executable(name: "binctl", targets: ["binctl"]),
     .executable(name: "binctl-serve", targets: ["binctl-serve"]),
     // For `Fuzzing/`, which reads the sources of `binctl` and can take no target of this package but by a product.
@@ -73,6 +76,8 @@ let package = Package(
       ]),
     library("CoBadge", data),
     library("Answers", data),
+
+    library("CoBadgeClient", ["CardNetworks", "JSONText", "NetworkResolution"]),
 
     // The service; libmicrohttpd is seen by one target, which no library product needs.
     .systemLibrary(
@@ -117,6 +122,9 @@ let package = Package(
     tests("CoBadgeTests", data + ["CoBadge"]),
     tests("CommandLineKitTests", ["CommandLineKit", "JSONText"]),
     tests("BINServiceTests", data + ["Answers", "BINService", "HTTPMessages"]),
+    tests(
+      "CoBadgeClientTests",
+      data + ["Answers", "BINService", "CoBadgeClient", "HTTPMessages", "HTTPServer"]),
     tests("HTTPServerTests", ["HTTPMessages", "HTTPServer", "Platform"]),
     tests("FaultTests", data + ["CFaultVFS", "soak"]),
     tests(

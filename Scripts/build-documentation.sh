@@ -9,6 +9,7 @@ rm -rf "$graphs" && mkdir -p "$graphs"
 
 # The modules of the usual build, which tests have made already, hold the comments too.
 swift build --target CoBadge
+swift build --target CoBadgeClient
 built="$(swift build --show-bin-path)"
 triple="$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p')"
 set -- -I "$built/Modules" -target "$triple" -minimum-access-level public -skip-synthesized-members
