@@ -115,3 +115,34 @@ import Testing
     }
   }
 }
+
+@Suite struct HeaderRuleTests {
+  @Test(arguments: ["", "1", "\"1", "1\"", "\"1\" \"2\"", "*, \"1\"", "\"a b\"", "W/1", ","])
+  func `an If-Match that is none is refused as that`(condition: String) throws {
+    let bench = try ServiceBench()
+    let opened = bench.post("/v1/sessions", "{}")
+    let path = try #require(opened.headers["Location"])
+    #expect(bench.send("PATCH", path, [("If-Match", condition)], body: "{}").code == .badHeader)
+    #expect(bench.get(path).headers["ETag"] == opened.headers["ETag"])
+  }
+
+  @Test(arguments: ["*", " * ", "\"1\"", "\"0\", \"1\"", "W/\"x,y\" ,\t\"1\""])
+  func `a list of tags with that of the state is taken`(condition: String) throws {
+    let bench = try ServiceBench()
+    let path = try #require(bench.post("/v1/sessions", "{}").headers["Location"])
+    #expect(bench.send("PATCH", path, [("If-Match", condition)], body: "{}").status == 200)
+  }
+
+  @Test func `two tokens are refused before either is looked at`() throws {
+    let token = AccessToken(name: "x", digest: [UInt8](repeating: 0, count: 32), rights: [.lookup])
+    let bench = try ServiceBench(tokens: [token])
+    let answer = bench.get("/v1/bins/4", [("Authorization", "Bearer a"), ("authorization", "Bearer b")])
+    #expect(answer.code == .badHeader && answer.status == 400)
+  }
+
+  @Test func `what a token opens is told apart by it in caches`() throws {
+    let token = AccessToken(name: "x", digest: [UInt8](repeating: 0, count: 32), rights: [.lookup])
+    #expect(try ServiceBench(tokens: [token]).get("/v1/bins/4").headers.all("Vary") == ["Authorization"])
+    #expect(try ServiceBench().get("/v1/bins/4").headers.all("Vary").isEmpty)
+  }
+}

@@ -27,7 +27,7 @@ package final class AccessControl: Sendable {
     guard needsTokens else { return nil }
     let headers = request.headers.all("Authorization")
     // A proxy in front may have looked at the other one.
-    guard headers.count <= 1 else { throw Problem(.repeatedHeader, "Authorization stands once.") }
+    guard headers.count <= 1 else { throw Problem(.badHeader, "Authorization stands once.") }
     guard let presented = headers.first.flatMap(Self.token) else {
       throw Problem.unauthorised(.tokenMissing, challenge: "Bearer")
     }

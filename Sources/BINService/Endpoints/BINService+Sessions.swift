@@ -35,9 +35,13 @@ extension BINService {
     let change = try SessionChange(object)
     let conditions = call.request.headers.all("If-Match")
     guard !conditions.isEmpty else { throw Problem(.preconditionRequired) }
+    let accepted = conditions.compactMap { EntityTags($0) }
+    guard accepted.count == conditions.count else {
+      throw Problem(.badHeader, "If-Match is * or entity tags in quotes, commas between.")
+    }
     let time = now()
     let state = try book.change(id) { (state) throws(Problem) in
-      guard conditions.contains(where: { EntityTags($0).contains(state.entityTag, weakly: false) }) else {
+      guard accepted.contains(where: { $0.contains(state.entityTag, weakly: false) }) else {
         throw Problem(.preconditionFailed)
       }
     } _: { (state) throws(Problem) in

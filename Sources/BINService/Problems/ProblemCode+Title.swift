@@ -10,7 +10,7 @@ extension ProblemCode {
     case .notAcceptable: "None of the accepted media types is available."
     case .unsupportedMediaType: "The body has a media type that is not read here."
     case .bodyTooLarge: "The body is too large."
-    case .repeatedHeader: "A header field stands twice that may stand once."
+    case .badHeader: "A header field is wrong."
     case .tokenMissing: "A bearer token is needed."
     case .tokenUnknown: "The bearer token is unknown."
     case .tokenExpired: "The bearer token has expired."

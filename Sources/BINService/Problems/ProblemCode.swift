@@ -16,8 +16,8 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
   case unsupportedMediaType = "unsupported-media-type"
   /// The body is longer than is read here.
   case bodyTooLarge = "body-too-large"
-  /// A header field that may stand once stands twice.
-  case repeatedHeader = "repeated-header"
+  /// A header field is malformed, or stands twice where it may stand once.
+  case badHeader = "bad-header"
   /// No token was sent where one is needed.
   case tokenMissing = "token-missing"
   /// The token is none that the service knows.
@@ -62,7 +62,7 @@ package enum ProblemCode: String, Hashable, Sendable, CaseIterable {
   /// The status that an answer with this problem has.
   package var status: Int {
     switch self {
-    case .malformedTarget, .tooManyDigits, .repeatedHeader, .badParameter, .badBIN, .malformedJSON: 400
+    case .malformedTarget, .tooManyDigits, .badHeader, .badParameter, .badBIN, .malformedJSON: 400
     case .tokenMissing, .tokenUnknown, .tokenExpired: 401
     case .rightMissing: 403
     case .noSuchResource, .binNotFound, .noSuchSession: 404

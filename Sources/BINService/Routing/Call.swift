@@ -47,6 +47,8 @@ struct Call {
 
   /// Whether a condition of the request says that the client has this state already.
   func hasCopy(_ entityTag: String) -> Bool {
-    request.headers.all("If-None-Match").contains { EntityTags($0).contains(entityTag, weakly: true) }
+    request.headers.all("If-None-Match").contains {
+      EntityTags($0)?.contains(entityTag, weakly: true) == true
+    }
   }
 }
