@@ -27,6 +27,13 @@ enum Concealment {
     }
   }
 
+  /// Overwrites a target from its question mark on.
+  static func wipeQuery(_ text: UnsafeMutablePointer<CChar>) {
+    let bytes = bytes(of: text)
+    guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return }
+    (text + mark).update(repeating: 0, count: bytes.count - mark)
+  }
+
   /// What of a header field is handed on, its name in lower case; nil for one that nobody reads.
   static func header(_ name: UnsafePointer<CChar>, _ text: UnsafePointer<CChar>?) -> HTTPHeader? {
     guard let text else { return nil }

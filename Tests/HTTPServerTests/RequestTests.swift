@@ -92,6 +92,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 250, 1000, 4000])
+  func `a query is answered however many parameters it has`(count: Int) async throws {
+    let (server, port) = try echo()
+    let query = String(repeating: "a&", count: count)
+    let answer = try await RawClient(port: port).exchange("GET /x?\(query) HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(answer.status == 200)
+    #expect(answer.body == "GET /x \(query)")
+    _ = server
+  }
+
   @Test func `requests that follow each other on one connection are answered in order`() async throws {
     let (server, port) = try echo(HTTPServerSettings(headSeconds: 600, requestSeconds: 600))
     let client = try RawClient(port: port)
