@@ -10,6 +10,8 @@ package struct ReadyTexts: Sendable {
   package struct Place: Sendable {
     fileprivate var start: UInt32 = 0
     fileprivate var count: UInt32 = 0
+    /// How long the text is.
+    package var byteCount: Int { Int(count) }
     /// Whether the text tells that nothing is known.
     package fileprivate(set) var isMiss = false
   }

@@ -45,7 +45,9 @@ public final class BodyBuffer {
 
 extension MutableCollection<UInt8> where Index == Int {
   /// Replaces each row of more than `most` digits by as many times `digit`, where the bytes lie.
-  package mutating func replaceRows(ofMoreDigitsThan most: Int, in range: Range<Int>, by digit: UInt8) {
+  @inlinable package mutating func replaceRows(
+    ofMoreDigitsThan most: Int, in range: Range<Int>, by digit: UInt8
+  ) {
     var start = range.lowerBound
     for index in range.lowerBound...range.upperBound
     where index == range.upperBound || !(0x30...0x39).contains(self[index]) {

@@ -72,9 +72,11 @@ enum Concealment {
 
   private static func concealPart(_ part: UnsafeMutableBufferPointer<UInt8>) {
     if isIdentifier(part) { return }
-    let digits = part.indices.filter { isDigit(part[$0]) && !opensEscape(part, $0) }
-    guard digits.count > HTTPRequest.mostDigits else { return }
-    for index in digits { part[index] = UInt8(ascii: "0") }
+    // Counted first: most parts have few, and need no list of them.
+    func isShown(_ index: Int) -> Bool { isDigit(part[index]) && !opensEscape(part, index) }
+    guard part.count > HTTPRequest.mostDigits, part.indices.count(where: isShown) > HTTPRequest.mostDigits
+    else { return }
+    for index in part.indices.filter(isShown) { part[index] = UInt8(ascii: "0") }
   }
 
   /// Whether a digit is the first of the two after a percent sign.

@@ -24,7 +24,9 @@ package final class ReadyAnswers: Sendable {
     let begin = Self.head + bin.lowText.utf8
     let kept = texts.withLock { texts -> [UInt8]? in
       guard let place = texts.place(of: bin, at: card) else { return nil }
-      var json = begin
+      var json: [UInt8] = []
+      json.reserveCapacity(begin.count + place.byteCount)
+      json += begin
       texts.append(place, to: &json)
       return json
     }

@@ -106,6 +106,7 @@ package final class BINService: Sendable {
   /// Refuses names that other machines can be led by to a service that only this one is to reach.
   private func checkHost(_ request: HTTPRequest) throws(Problem) {
     guard let hosts = settings.hosts, let host = request.headers["Host"] else { return }
+    if hosts.contains(host) { return }
     var name = Substring(host.lowercased())
     if let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")), name.utf8.last != UInt8(ascii: "]") {
       name = name[..<colon]
