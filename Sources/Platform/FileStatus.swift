@@ -21,4 +21,7 @@ public struct FileStatus: Equatable, Sendable {
 
   /// The file system it is on and its number there; equal for two paths that lead to one thing.
   let identity: [UInt64]
+
+  /// Whether both are of one thing, whatever has been written to it in between.
+  public func isOfSameThing(as other: FileStatus) -> Bool { identity == other.identity }
 }

@@ -70,6 +70,24 @@ struct RunningServe {
     #expect(try await serve.get("/metrics").body.contains("cobadge_data_swaps_total 1\n"))
   }
 
+  @Test func `reads another file that took the place of its database, and goes on without one`() async throws
+  {
+    let bench = try Bench()
+    _ = try await bench.run("import", "--db", "bins.db")
+    try bench.folder.write(fiveRows, to: "vendor.csv")
+    _ = try await bench.run("import", "--db", "other.db", "vendor.csv")
+    let serve = try await RunningServe("--db", "bins.db", bench: bench)
+    let path = bench.folder.path("bins.db")
+    #expect(rename(bench.folder.path("other.db"), path) == 0)
+    #expect(try await serve.waitFor("/v1/bins/45710000") { $0.body.contains("Danske Bank") })
+    #expect(unlink(path) == 0)
+    #expect(try await serve.waitFor("/readyz") { $0.status == 503 })
+    #expect(try await serve.get("/v1/bins/45710000").body.contains("Danske Bank"))
+    #expect(try await bench.run("import", "--db", "bins.db").exitCode == 0)
+    #expect(try await serve.waitFor("/readyz") { $0.status == 200 })
+    #expect(try await serve.get("/v1/bins/45710000").body.contains("Danske Bank") == false)
+  }
+
   @Test func `stores sessions where the command line finds them`() async throws {
     let serve = try await RunningServe("--db", "bins.db")
     #expect(!FileManager.default.fileExists(atPath: serve.bench.folder.path("sessions.db")))

@@ -13,7 +13,7 @@ package final class DataSource: Sendable {
   private let options: StoreOptions
   private let now: @Sendable () -> Timestamp
   private let current: Mutex<ServiceData>
-  private let opened: Mutex<BINStore?>
+  private let opened: Mutex<Opened?>
   /// The data before, kept until no request can be answering from it: to free it takes longer than to answer.
   private let retired = Mutex<ServiceData?>(nil)
   private let swapCount = Atomic<Int>(0)
@@ -29,7 +29,7 @@ package final class DataSource: Sendable {
     self.options = options
     self.now = now
     if let store = try Self.open(path, options) {
-      current = Mutex(try Self.read(store, at: now()))
+      current = Mutex(try Self.read(store.store, at: now()))
       opened = Mutex(store)
     } else {
       current = Mutex(try Self.seed(at: now()))
@@ -63,10 +63,15 @@ package final class DataSource: Sendable {
 
   private func takeNewer() throws(StoreError) -> Bool {
     releaseRetired()
-    guard let store = try store() else { return false }
+    guard let (store, isOther) = try store() else { return false }
     let (version, isSeed) = current.withLock { ($0.resolver.dataVersion, $0.isSeed) }
-    if !isSeed, try store.dataVersion() == version { return false }
-    let next = try Self.read(store, at: now())
+    if !isSeed, !isOther, try store.dataVersion() == version { return false }
+    let next: ServiceData
+    do throws(StoreError) { next = try Self.read(store, at: now()) } catch {
+      // Another file that cannot be read is tried again as that.
+      if isOther { opened.withLock { $0 = nil } }
+      throw error
+    }
     let before = current.withLock { held in
       let before = held
       held = next
@@ -89,17 +94,35 @@ package final class DataSource: Sendable {
     }
   }
 
-  /// The store, opened where there is one by now.
-  private func store() throws(StoreError) -> BINStore? {
+  /// A store with the file that it was opened from.
+  private struct Opened {
+    let store: BINStore
+    let file: FileStatus
+  }
+
+  /// The store, and whether it is another one than was read: opened where there is one by now, and anew where another file
+  /// has taken the place of its file.
+  private func store() throws(StoreError) -> (store: BINStore, isOther: Bool)? {
     try opened.withLock { (opened) throws(StoreError) in
-      if opened == nil { opened = try Self.open(path, options) }
-      return opened
+      guard let before = opened else {
+        opened = try Self.open(path, options)
+        return opened.map { ($0.store, true) }
+      }
+      if let path, let now = try? FileSystem.status(of: path), now.isOfSameThing(as: before.file) {
+        return (before.store, false)
+      }
+      // What was read goes on answering; that its file is gone is told until there is one again.
+      guard let other = try Self.open(path, options) else { throw .missing(path: path ?? "") }
+      opened = other
+      return (other.store, true)
     }
   }
 
-  private static func open(_ path: String?, _ options: StoreOptions) throws(StoreError) -> BINStore? {
-    guard let path, FileSystem.exists(path) else { return nil }
-    do throws(StoreError) { return try BINStore(path: path, options: options) } catch {
+  private static func open(_ path: String?, _ options: StoreOptions) throws(StoreError) -> Opened? {
+    guard let path, let file = try? FileSystem.status(of: path) else { return nil }
+    do throws(StoreError) {
+      return Opened(store: try BINStore(path: path, options: options), file: file)
+    } catch {
       if case .missing = error { return nil }
       throw error
     }
